@@ -217,7 +217,7 @@ let package = Package(
     tests(
       "Checks",
       ["Base", "Book", "Checks", "Statechart", "System"]),
-    tests("EPUB", ["EPUB"]),
+    tests("EPUB", ["Base", "EPUB", "Page"]),
     tests("Diagram", ["CGraphviz", "HTMLOutput", "Page"]),
     tests(
       "Site",

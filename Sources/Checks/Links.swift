@@ -36,8 +36,12 @@ private struct LinkCheck {
     var result: [Diagnostic] = []
     for inline in syntax.links {
       switch inline.content {
-      case .link(let destination, _, _):
+      case .link(let destination, _, let children):
         let isAlone = alone.contains(inline.range)
+        if let problem = emptyProblem(destination, children, inline.range, isAlone) {
+          result.append(problem)
+          continue
+        }
         if let problem = problem(destination, inline.range, isAlone) { result.append(problem) }
       case .image(let destination, _, _):
         if let problem = imageProblem(destination, inline.range) { result.append(problem) }
@@ -74,6 +78,30 @@ private struct LinkCheck {
             for: path, among: lesson.files, for: "broken-link", in: text.file)
             ?? "write `../lesson/`, `../lesson/#step`, `#step`, or the path of a file of the book")
     }
+  }
+
+  /// Reports a link of which readers see nothing, or which leads nowhere.
+  private func emptyProblem(
+    _ destination: String, _ children: [Inline], _ range: Range<Int>, _ isAlone: Bool
+  ) -> Diagnostic? {
+    if destination.isEmpty {
+      return Diagnostic(
+        .error, "broken-link", at: range, in: text.file, "a link without an address leads nowhere",
+        help:
+          "write `../lesson/`, `../lesson/#step`, `#step`, an address of the web, or the text alone"
+      )
+    }
+    // The loader has reported an embed without a caption.
+    if case .file = LinkTarget(destination, in: lesson.id), isAlone { return nil }
+    let isSeen = children.contains { inline in
+      if case .image = inline.content { return true }
+      return !PlainText.of([inline]).allSatisfy(\.isWhitespace)
+    }
+    return isSeen
+      ? nil
+      : Diagnostic(
+        .error, "empty-text", at: range, in: text.file, "a link needs a text",
+        why: "readers would see nothing of it", help: "write it between the brackets")
   }
 
   private func badScheme(_ scheme: String, _ range: Range<Int>) -> Diagnostic {

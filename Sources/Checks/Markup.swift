@@ -27,7 +27,7 @@ private enum MarkupCheck {
     guard fences.isEmpty else { return fences }
     let all = syntax.blocks.flatMap(\.withInnerBlocks)
     return all.compactMap { heading($0, file) } + all.flatMap { rows($0, file) }
-      + UnreadMarkup.find(syntax)
+      + UnreadMarkup.find(syntax) + UnusedDefinitions.find(syntax)
   }
 
   private static func isUnmerged(_ syntax: LessonSyntax) -> Bool {

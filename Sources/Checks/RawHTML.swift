@@ -2,7 +2,7 @@ import Base
 import Book
 import Markdown
 
-/// Finds raw HTML, which readers see as it is written.
+/// Finds raw HTML, which readers see as it is written, and what is not read of harmless elements.
 struct RawHTML: MarkupWalker {
   private let file: SourceFile
   private(set) var diagnostics: [Diagnostic] = []
@@ -26,6 +26,12 @@ struct RawHTML: MarkupWalker {
   }
 
   mutating func visit(_ block: Block) {
+    if case .details(let details, let blocks) = block.content {
+      attributes(of: details.tag, in: block.range, but: "open")
+      let summary = details.open[details.tag.endIndex...].drop { $0 != UInt8(ascii: "<") }
+      attributes(of: summary, in: block.range)
+      if blocks.first.map({ $0.range.isEmpty }) ?? true { withoutSummary(block.range) }
+    }
     guard case .html = block.content else { return descend(into: block) }
     guard !block.isComment else { return }
     let bytes = file.bytes[block.range]
@@ -35,8 +41,38 @@ struct RawHTML: MarkupWalker {
   }
 
   mutating func visit(_ inline: Inline) {
+    if case .element(let element, _) = inline.content {
+      attributes(of: element.open, in: inline.range, but: element.name == .abbr ? "title" : nil)
+    }
     guard case .html = inline.content else { return descend(into: inline) }
     report(inline.range)
+  }
+
+  /// Reports the attributes of a tag that no page has.
+  private mutating func attributes(
+    of text: ArraySlice<UInt8>, in range: Range<Int>, but read: String? = nil
+  ) {
+    guard let tag = ElementTag(text) else { return }
+    let rest = tag.attributes.map(\.name).filter { $0 != read }
+    guard let first = rest.first else { return }
+    let place = file.place(of: first, in: range)
+    diagnostics.append(
+      Diagnostic(
+        .warning, "unread-attribute", at: place, in: file,
+        "`\(first)` of `<\(tag.name)>` is not read",
+        why:
+          "of the attributes of harmless elements, pages have `title` of `abbr` and `open` of `details`",
+        help: "remove it"))
+  }
+
+  private mutating func withoutSummary(_ range: Range<Int>) {
+    diagnostics.append(
+      Diagnostic(
+        .warning, "details-without-summary",
+        at: file.lineRange(file.lineIndex(at: range.lowerBound)),
+        in: file, "what readers unfold here has no name",
+        why: "they see a word of their browser, and in a terminal nothing",
+        help: "write `<summary>what it is about</summary>` below `<details>`"))
   }
 
   private mutating func report(_ range: Range<Int>) {
@@ -77,6 +113,7 @@ private struct HTMLTag {
     if isComment {
       return "write the comment on lines of its own, with an empty line on either side"
     }
+    if let help = Self.pairs[name] { return help }
     if let markdown = Self.markdown[name] { return "in Markdown it is \(markdown)" }
     let tag = text.contains("\n") || text.contains("`") ? "<\(name)>" : text
     return Self.isElement(name)
@@ -85,13 +122,13 @@ private struct HTMLTag {
   }
 
   static func isElement(_ name: String) -> Bool {
-    markdown[name] != nil || others.contains(name)
+    markdown[name] != nil || pairs[name] != nil || others.contains(name)
   }
 
   private static let markdown = [
     "a": "`[text](address)`", "b": "`**text**`", "strong": "`**text**`", "i": "`*text*`",
-    "em": "`*text*`", "code": "`` `text` ``", "tt": "`` `text` ``", "kbd": "`` `text` ``",
-    "samp": "`` `text` ``", "var": "`*text*`", "br": "a backslash at the end of the line",
+    "em": "`*text*`", "code": "`` `text` ``", "tt": "`` `text` ``",
+    "samp": "`` `text` ``", "var": "`*text*`",
     "hr": "a line `---` between empty lines", "img": "`![what it shows](file.png)`",
     "p": "an empty line between paragraphs", "h1": "a step, `## Heading {#id}`",
     "h2": "a step, `## Heading {#id}`", "h3": "`### Heading`", "h4": "`#### Heading`",
@@ -104,12 +141,25 @@ private struct HTMLTag {
     "tbody": "the rows of a table",
   ]
 
+  /// What is read only with a partner.
+  private static let pairs: [String: String] = {
+    let blocks =
+      "write `<details>`, `<summary>what it is about</summary>` below it, and `</details>` with an empty line "
+      + "before and behind what they fold; no step begins in it"
+    var pairs = ["details": blocks, "summary": blocks]
+    for name in Element.Name.allCases.map(\.rawValue) {
+      pairs[name] = "write `<\(name)>` before the text and `</\(name)>` behind it in one paragraph"
+    }
+    pairs["br"] = "write `<br>`"
+    return pairs
+  }()
+
   private static let others: Set<String> = Set(
     """
-    abbr address article aside audio button canvas center cite col colgroup data dd del details dfn
+    address article aside audio button canvas center cite col colgroup data dd del dfn
     dialog div dl dt embed fieldset figcaption figure font footer form header iframe input ins label
-    legend link main map mark math meta nav noscript object option output picture progress q rp rt
-    ruby s script section select slot small source span strike style sub summary sup svg template
+    legend link main map math meta nav noscript object option output picture progress q rp rt
+    ruby s script section select slot small source span strike style svg template
     textarea tfoot time track u video wbr
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -8,6 +8,8 @@ import Markdown
 struct UnreadMarkup: MarkupWalker {
   private let file: SourceFile
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the text is that of a heading, which may have attributes.
+  private var isHeading = false
   /// How many lists, quotations and footnotes are open.
   private var depth = 0
 
@@ -25,10 +27,16 @@ struct UnreadMarkup: MarkupWalker {
     switch block.content {
     case .heading(let level, let inlines): heading(level, inlines, block.range)
     case .code(let info, _) where info.isEmpty: indentedHeading(block.range)
+    case .code(let info, _): directive(info, block.range)
     case .paragraph: dashes(block.range)
     default: break
     }
-    if case .heading = block.content { return descend(into: block) }
+    if case .heading = block.content {
+      isHeading = true
+      descend(into: block)
+      isHeading = false
+      return
+    }
     depth += 1
     if let alert = block.alert { visit(alert.blocks) } else { descend(into: block) }
     depth -= 1
@@ -49,12 +57,24 @@ struct UnreadMarkup: MarkupWalker {
       help: "write it at the start of a line")
   }
 
+  /// Reports a fence with a box or settings of another program in place of a language.
+  private mutating func directive(_ info: String, _ range: Range<Int>) {
+    guard let word = info.firstMatch(of: #/^\{[^}]+\}/#)?.output else { return }
+    report(
+      file.place(of: String(word), in: firstLine(range)),
+      "`\(word)` is no language, and the block is code", why: "boxes are quotations",
+      help: Notation.box)
+  }
+
   /// Reports a row of dashes with another number of cells than the row above it.
   private mutating func dashes(_ range: Range<Int>) {
     guard file.bytes.has(UInt8(ascii: "|"), in: range) else { return }
     let first = file.lineIndex(at: range.lowerBound)
     let last = file.lineIndex(at: max(range.lowerBound, range.upperBound - 1))
-    guard first < last else { return }
+    let rows = (first...last).map(cells)
+    if !rows.dropFirst().contains(where: { !$0.isEmpty && $0.allSatisfy(Self.isDashes) }) {
+      return withoutDashes(range, rows, first, last)
+    }
     for line in first + 1...last {
       let text = cells(line)
       guard !text.isEmpty, text.allSatisfy(Self.isDashes) else { continue }
@@ -66,6 +86,24 @@ struct UnreadMarkup: MarkupWalker {
         why: "readers see its pipes", help: "write as many cells of dashes as there are headings")
       return
     }
+  }
+
+  /// Reports lines that are all rows, of which none has the dashes that make a table of them.
+  private mutating func withoutDashes(
+    _ range: Range<Int>, _ rows: [[Substring]], _ first: Int, _ last: Int
+  ) {
+    let areRows = (first...last).allSatisfy { line in
+      let text = file.lineText(line).drop { " >\t".contains($0) }
+      let end = text.reversed().drop { $0 == " " }
+      return text.hasPrefix("|") && end.first == "|" && end.dropFirst().first != "\\"
+    }
+    let count = rows.first?.count ?? 0
+    guard areRows, count > 1 || rows.count > 1, count > 0 else { return }
+    let dashes = String(repeating: " - |", count: count)
+    report(
+      file.lineRange(first), "rows without a row of dashes are no table",
+      why: "readers see its pipes",
+      help: "write `|\(dashes)` below the row of headings")
   }
 
   private func cells(_ line: Int) -> [Substring] {
@@ -91,9 +129,13 @@ struct UnreadMarkup: MarkupWalker {
     var isLineStart = true
     for (index, inline) in inlines.enumerated() {
       if case .text = inline.content {
-        if isLineStart { lineStart(inline, isFirst: index == 0) }
-        inside(inline.range)
-        role(inline, before: index + 1 < inlines.count ? inlines[index + 1] : nil)
+        let start =
+          isLineStart ? lineStart(inline, isFirst: index == 0) : inline.range.lowerBound
+        let next = index + 1 < inlines.count ? inlines[index + 1] : nil
+        inside(
+          start..<inline.range.upperBound, before: index > 0 ? inlines[index - 1] : nil,
+          after: next)
+        role(inline, before: next)
       }
       switch inline.content {
       case .softBreak, .lineBreak: isLineStart = true
@@ -110,72 +152,68 @@ struct UnreadMarkup: MarkupWalker {
     }
   }
 
-  private mutating func lineStart(_ inline: Inline, isFirst: Bool) {
+  /// Reports what begins a line, and returns where the rest of the text begins.
+  private mutating func lineStart(_ inline: Inline, isFirst: Bool) -> Int {
+    let (start, end) = (inline.range.lowerBound, inline.range.upperBound)
     // Most lines begin with a letter, and need no String.
     guard let first = file.bytes[inline.range].first,
-      "#:!?.[${ie".utf8.contains(first) || first == 0xEF
-    else { return }
+      "#:!?.[$ie=<-@".utf8.contains(first) || first == 0xEF
+    else { return start }
     let line = file.text(inline.range)
     if first == UInt8(ascii: "#") || first == 0xEF {
-      guard let found = Self.heading(Array(line.unicodeScalars)) else { return }
-      return report(
+      guard let found = Self.heading(Array(line.unicodeScalars)) else { return start }
+      report(
         inline.range, "`\(found.signs)` begins no heading here", why: found.why, help: found.help)
+      return end
     }
     if isFirst, line.hasPrefix("[] ") || line.contains(#/^\[[xX]\][^\s(\[:]/#) {
-      return report(
+      report(
         inline.range, "`\(line.prefix(3))` is no box of a task",
         help: "write `- [ ] ` or `- [x] ` before the text")
+      return end
     }
     for notation in Notation.lines {
       guard let match = line.prefixMatch(of: notation.pattern) else { continue }
-      let count = match.output.utf8.count
-      return report(inline.range.lowerBound..<inline.range.lowerBound + count, notation)
+      let rest = start + match.output.utf8.count
+      report(start..<rest, why: notation.why, help: notation.help)
+      return rest
     }
     if !isFirst, line.hasPrefix(": ") {
       report(
         inline.range, "`: ` begins no definition",
         help: "write a list: `- **the term**: what it means`")
     }
+    return start
   }
 
-  /// The number of bytes above which a text on one line is not looked through.
-  private static let longest = 2_000
-
-  /// Whether a text has a sign with which some notation inside of a line begins.
-  private static func hasSign(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var last: UInt8 = 0
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "$"), UInt8(ascii: "^"), UInt8(ascii: "~"): return true
-      case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "="): if last == byte { return true }
-      case UInt8(ascii: "%"): if last == UInt8(ascii: "{") { return true }
-      default: break
-      }
-      last = byte
-    }
-    return false
-  }
-
-  private mutating func inside(_ range: Range<Int>) {
-    let bytes = file.bytes[range]
-    // Patterns are slow on long texts, and most texts have none of their signs.
-    guard bytes.count <= Self.longest, Self.hasSign(bytes) else { return }
-    let text = String(decoding: bytes, as: UTF8.self)
-    for notation in Notation.inside {
-      guard let match = text.firstMatch(of: notation.pattern),
-        match.range.lowerBound == text.startIndex
-          || text[text.index(before: match.range.lowerBound)] != "\\"
-      else { continue }
-      let start = range.lowerBound + text[..<match.range.lowerBound].utf8.count
-      report(start..<start + text[match.range].utf8.count, notation)
+  /// Reports the notations inside of the text, from an offset on.
+  private mutating func inside(
+    _ range: Range<Int>, before: Inline? = nil, after: Inline? = nil
+  ) {
+    let scan = ForeignNotationScan(
+      file.bytes[range], isHeading: isHeading, before: Self.neighbor(before),
+      after: Self.neighbor(after))
+    for (range, notation) in scan.found {
+      report(range, why: notation.why, help: notation.help)
     }
   }
 
-  /// Reports a role of reStructuredText, such as `` :ref:`name` ``.
+  private static func neighbor(_ inline: Inline?) -> ForeignNotationScan.Neighbor {
+    switch inline?.content {
+    case nil: .none
+    case .link? where inline?.isBareLink == true: .address
+    case .code: .code
+    default: .other
+    }
+  }
+
+  /// Reports a role of reStructuredText or MyST, such as `` :ref:`name` ``.
   private mutating func role(_ inline: Inline, before next: Inline?) {
     guard case .code? = next?.content, case .text(let bytes) = inline.content,
-      bytes.last == UInt8(ascii: ":"),
-      let match = String(decoding: bytes, as: UTF8.self).firstMatch(of: #/:[a-z]+:$/#)
+      bytes.last == UInt8(ascii: ":") || bytes.last == UInt8(ascii: "}"),
+      // The name of a role is short.
+      let match = String(decoding: bytes.suffix(60), as: UTF8.self)
+        .firstMatch(of: #/(?::[a-z]+:|\{[a-z:-]+\})$/#)
     else { return }
     let place = inline.range.upperBound - match.output.utf8.count..<inline.range.upperBound
     report(
@@ -206,9 +244,9 @@ struct UnreadMarkup: MarkupWalker {
 
   // MARK: Reports
 
-  private mutating func report(_ range: Range<Int>, _ notation: Notation) {
+  private mutating func report(_ range: Range<Int>, why: String?, help: String) {
     let text = file.text(range)
-    report(range, "`\(text)` is shown as it is written", why: notation.why, help: notation.help)
+    report(range, "`\(text)` is shown as it is written", why: why, help: help)
   }
 
   private mutating func report(
@@ -219,7 +257,7 @@ struct UnreadMarkup: MarkupWalker {
   }
 }
 
-/// A notation of other programs.
+/// A notation of other programs that begins a line.
 private struct Notation {
   let pattern: Regex<Substring>
   let why: String?
@@ -231,9 +269,8 @@ private struct Notation {
     self.help = help
   }
 
-  private static let box = "write a quotation that begins with a bold word: `> **Note** …`"
+  static let box = "write a quotation that begins with a bold word: `> **Note** …`"
 
-  /// What begins a line.
   static var lines: [Notation] {
     [
       Notation(#/:::+ ?[\p{L}{]+/#, "boxes are quotations", box),
@@ -243,34 +280,15 @@ private struct Notation {
       Notation(
         #/\[\[?_?(?:TOC|toc)_?\]?\]/#, nil, "remove it: every page has a list of its steps"),
       Notation(#/\$\$/#, "nothing sets formulas", "write it as code, or as a picture"),
-      Notation(#/(?:import|export) [^'"]+ from ['"][^'"]+['"]/#, nil, "remove it"),
-      Notation(#/\{: ?[.#][^}]*\}/#, "only headings of steps have attributes", "remove it"),
-    ]
-  }
-
-  /// What may stand anywhere in a text.
-  static var inside: [Notation] {
-    [
       Notation(
-        #/\{\{ ?#[a-z_]+[^}]*\}\}/#, nil,
+        #/(?:import|export) [^'"]+ from ['"][^'"]+['"];?|import ['"][^'"]+['"];?/#, nil, "remove it"
+      ),
+      Notation(
+        #/=== ["“][^"”]*["”]/#, "readers see all of the text at once",
+        "write a heading `### …`, or `<details>` with a summary"),
+      Notation(
+        #/<<< ?@?\/?[\w.]\S*|--8<-- ?"?\S*|@\[code[^\]]*\]/#, nil,
         "embed the file by a paragraph of its own: `[what it shows](file.rs#region)`"),
-      Notation(
-        #/\{\{[<%].*?[>%]\}\}|\{%.*?%\}|\{\{.*?\}\}/#, "nothing fills it in",
-        "remove it, or write it as code"),
-      Notation(
-        #/\[\[[^\]]+\]\]/#, "links have an address", "write `[text](../lesson/)`"),
-      Notation(
-        #/\^\[[^\]]+\]/#, "a footnote has a label",
-        "write `[^label]`, and a paragraph `[^label]: …`"),
-      Notation(
-        #/==[^=\s](?:[^=]*[^=\s])?==/#, nil, "write `**text**`"),
-      Notation(
-        #/\$[A-Za-z\\](?:[^$\s]|[^$\n]*[\\^_=][^$\n]*[^$\s])?\$(?![A-Za-z0-9])/#,
-        "nothing sets formulas",
-        "write it as code, or as a picture"),
-      Notation(
-        #/[A-Za-z0-9)]\^[A-Za-z0-9+-]+\^|[A-Za-z]~[0-9]+~/#, nil,
-        "write the raised or lowered sign itself, such as `²` or `₂`"),
     ]
   }
 }

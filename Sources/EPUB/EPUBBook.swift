@@ -10,7 +10,7 @@ import System
 struct EPUBBook: Sendable {
   let language: LanguageTag
   let bytes: [UInt8]
-  /// The problems of the book's pictures.
+  /// The problems of the book's pictures, and what its pages have and the file lacks.
   let diagnostics: [Diagnostic]
 
   /// The path of the style sheet in the resource folders.
@@ -39,6 +39,6 @@ struct EPUBBook: Sendable {
     for picture in pictures.files { archive.add("EPUB/\(picture.path)", picture.bytes) }
     self.language = language.tag
     bytes = try archive.bytes(named: "\(language.tag.text).epub")
-    diagnostics = pictures.diagnostics
+    diagnostics = pictures.diagnostics + rendered.flatMap(\.notices)
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Book
 import HTMLOutput
 import Page
@@ -29,8 +30,8 @@ struct EPUBChapter {
     isFallback ? context.book.language(text.language)?.direction.rawValue : nil
   }
 
-  /// Returns the document, and the files of the book that its pictures show.
-  func render() -> (document: XHTMLDocument, images: [String]) {
+  /// Returns the document, the files of the book that its pictures show, and what the page has and it lacks.
+  func render() -> (document: XHTMLDocument, images: [String], notices: [Diagnostic]) {
     let page = PageLowering.page(lesson, text, texts, context.pages)
     var body = PageFields(context, texts)
     var fields = EPUBContents.head(texts, context, title: text.title)
@@ -38,6 +39,6 @@ struct EPUBChapter {
     fields[.sources] = body.sources(page.sources)
     var html: [UInt8] = []
     context.render(.lesson, fields, into: &html)
-    return (XHTMLDocument(html), body.images)
+    return (XHTMLDocument(html), body.images, EPUBLacks.notices(page))
   }
 }

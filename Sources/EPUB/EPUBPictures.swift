@@ -18,7 +18,7 @@ struct EPUBPictures {
   private static let mediaTypes = [
     "gif": "image/gif", "jfif": "image/jpeg", "jpeg": "image/jpeg", "jpg": "image/jpeg",
     "png": "image/png",
-    "svg": "image/svg+xml",
+    "svg": "image/svg+xml", "webp": "image/webp",
   ]
 
   /// Reads pictures by their paths in the book.
@@ -39,7 +39,8 @@ struct EPUBPictures {
 
   private static func isForeign(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, "epub-picture", path: path, "a picture in an EPUB file must be GIF, JPEG, PNG or SVG",
+      .error, "epub-picture", path: path,
+      "a picture in an EPUB file must be GIF, JPEG, PNG, SVG or WebP",
       why: "reading systems need not show other formats", help: "convert it to PNG")
   }
 

@@ -12,6 +12,8 @@ package protocol FragmentAddresses: Sendable {
   var hasDownloads: Bool { get }
   /// Whether pictures on other servers are shown; otherwise their alternative text is.
   var showsRemotePictures: Bool { get }
+  /// Whether readers can unfold what is folded.
+  var canFold: Bool { get }
   /// Returns the address of the page about a callback, given its file, or nil if the output has none.
   func call(_ file: String) -> String?
   /// The address of the glossary, or nil if terms do not link to it.

@@ -80,6 +80,7 @@ struct HTMLWriter {
       markup("<blockquote>\n")
       write(blocks)
       markup("</blockquote>\n")
+    case .details(let isOpen, let tag, let blocks): details(isOpen, tag, blocks)
     case .remark(let kind, let blocks):
       raw("<div class=\"remark\(kind.map { " " + $0 } ?? "")\" role=\"note\">\n")
       write(blocks)
@@ -170,6 +171,23 @@ struct HTMLWriter {
     line.count > narrow
       && (line.allSatisfy { (0x20..<0x7F).contains($0) }
         || CellWidth.of(String(decoding: line, as: UTF8.self)) > narrow)
+  }
+
+  /// Writes blocks behind their summary; what cannot be unfolded is open.
+  private mutating func details(_ isOpen: Bool, _ tag: ArraySlice<UInt8>, _ blocks: [Page.Block]) {
+    if context.trustsHTML {
+      output += tag
+    } else {
+      raw(isOpen || !context.addresses.canFold ? "<details open>" : "<details>")
+    }
+    markup("\n")
+    if case .paragraph(let summary)? = blocks.first?.content, !summary.isEmpty {
+      markup("<summary>")
+      write(summary)
+      markup("</summary>\n")
+    }
+    write(Array(blocks.dropFirst()))
+    markup("</details>\n")
   }
 
   private mutating func html(_ literal: ArraySlice<UInt8>, isBlock: Bool) {
@@ -312,6 +330,14 @@ struct HTMLWriter {
       markup("<del>")
       write(children)
       markup("</del>")
+    case .element(let element, let title, let tag, let children):
+      if context.trustsHTML {
+        output += tag
+      } else {
+        put("<\(raw: element.rawValue)\(attribute: "title", title)>")
+      }
+      write(children)
+      raw("</\(element.rawValue)>")
     case .taskBox(let isDone):
       raw("<span class=\"task\">\(isDone ? "☑" : "☐")</span>")
     case .link(let target, let title, let children, _): link(target, title, children)

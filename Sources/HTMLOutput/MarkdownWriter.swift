@@ -18,7 +18,23 @@ package struct MarkdownWriter {
   ) -> [UInt8] {
     var writer = MarkdownWriter(context, texts)
     writer.write(page)
-    return writer.output
+    return unified(writer.output)
+  }
+
+  /// Returns a text whose lines all end as those do that the writer adds.
+  static func unified(_ text: [UInt8]) -> [UInt8] {
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    guard text.contains(carriageReturn) else { return text }
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    for (index, byte) in text.enumerated() {
+      if byte != carriageReturn {
+        result.append(byte)
+      } else if index + 1 == text.count || text[index + 1] != feed {
+        result.append(feed)
+      }
+    }
+    return result
   }
 
   init(_ context: FragmentContext, _ texts: ReaderTexts) {

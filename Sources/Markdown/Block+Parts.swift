@@ -18,7 +18,7 @@ extension Block {
     switch content {
     case .heading(_, let inlines), .paragraph(let inlines): .inlines(inlines)
     case .list(_, _, let items): .items(items)
-    case .quote(let blocks), .footnote(_, let blocks): .blocks(blocks)
+    case .quote(let blocks), .details(_, let blocks), .footnote(_, let blocks): .blocks(blocks)
     case .code(_, let literal), .html(let literal): .literal(literal)
     case .thematicBreak: .literal([])
     case .drawing(let markup, _): .literal(markup[...])
@@ -49,14 +49,20 @@ extension Block {
 
   /// Returns the block with each of its children replaced; the same block if it has none.
   package func replacingChildren(_ replacement: (Block) -> [Block]) -> Block {
-    switch content {
-    case .list(let start, let isTight, let items):
-      let items = items.map { $0.flatMap(replacement) }
-      return Block(.list(start: start, isTight: isTight, items: items), range: range)
-    case .quote(let blocks): return Block(.quote(blocks.flatMap(replacement)), range: range)
-    case .footnote(let label, let blocks):
-      return Block(.footnote(label: label, blocks.flatMap(replacement)), range: range)
-    case .heading, .paragraph, .code, .thematicBreak, .html, .table, .drawing: return self
-    }
+    replacingLists { $0.flatMap(replacement) }
+  }
+
+  /// Returns the block with other blocks for those of each list of its children.
+  func replacingLists(_ replacement: ([Block]) -> [Block]) -> Block {
+    let content: Content =
+      switch content {
+      case .list(let start, let isTight, let items):
+        .list(start: start, isTight: isTight, items: items.map(replacement))
+      case .quote(let blocks): .quote(replacement(blocks))
+      case .details(let details, let blocks): .details(details, replacement(blocks))
+      case .footnote(let label, let blocks): .footnote(label: label, replacement(blocks))
+      case .heading, .paragraph, .code, .thematicBreak, .html, .table, .drawing: content
+      }
+    return Block(content, range: range)
   }
 }

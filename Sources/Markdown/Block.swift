@@ -7,6 +7,9 @@ package struct Block: Sendable, Equatable {
     /// A list; `start` is the number of the first item, or nil for a bullet list.
     case list(start: Int?, isTight: Bool, items: [[Block]])
     case quote([Block])
+    /// Blocks that readers fold and unfold; the first is the paragraph of their summary, which may be empty
+    /// and has a range of its own in a line.
+    case details(Details, [Block])
     /// A fenced or indented code block; `info` is empty for an indented one.
     case code(info: String, literal: ArraySlice<UInt8>)
     case thematicBreak

@@ -14,6 +14,7 @@ extension Inline {
     case .footnote(let label): .literal(Array(label.utf8)[...])
     case .emphasis(let children), .strong(let children), .strikethrough(let children):
       .inlines(children)
+    case .element(_, let children): .inlines(children)
     case .link(_, _, let children), .image(_, _, let children): .inlines(children)
     }
   }
@@ -36,20 +37,21 @@ extension Inline {
     case .strong: "strong"
     case .strikethrough: "strikethrough"
     case .taskBox: "task"
+    case .element(let element, _): element.name.rawValue
     case .link(let destination, let title, _): "link \(destination) \(title)"
     case .image(let destination, let title, _): "image \(destination) \(title)"
     }
   }
 
-  /// Returns the inline with each of its children replaced; the same inline if it has none.
-  func replacingChildren(_ replacement: (Inline) -> [Inline]) -> Inline {
-    let children = children.flatMap(replacement)
+  /// Returns the inline with other children; the same inline if it is of a kind that has none.
+  func replacingChildren(with children: [Inline]) -> Inline {
     let content: Content =
       switch content {
       case .text, .softBreak, .lineBreak, .code, .html, .footnote, .taskBox: content
       case .emphasis: .emphasis(children)
       case .strong: .strong(children)
       case .strikethrough: .strikethrough(children)
+      case .element(let element, _): .element(element, children)
       case .link(let destination, let title, _):
         .link(destination: destination, title: title, children)
       case .image(let destination, let title, _):

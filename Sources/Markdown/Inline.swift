@@ -20,6 +20,8 @@ package struct Inline: Sendable, Equatable {
     case strikethrough([Inline])
     /// The box of a task at the start of an item of a list.
     case taskBox(isDone: Bool)
+    /// An element of HTML that does no harm; `br` has nothing inside.
+    indirect case element(Element, [Inline])
     indirect case link(destination: String, title: String, [Inline])
     indirect case image(destination: String, title: String, [Inline])
   }

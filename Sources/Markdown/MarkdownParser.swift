@@ -59,12 +59,13 @@ package enum MarkdownParser {
     return builder
   }
 
-  /// Fills in the cells of tables, which are parsed once the tree of the text is gone.
+  /// Fills in the cells of tables and reads details, whose texts are parsed once the tree of the text is gone.
   private static func finished(_ builder: BlockBuilder) -> (blocks: [Block], misses: Int) {
-    guard !builder.tables.isEmpty, var cells = TableCells(builder) else {
-      return (builder.blocks, builder.misses)
+    var (blocks, misses) = (builder.blocks, builder.misses)
+    if !builder.tables.isEmpty, var cells = TableCells(builder) {
+      blocks = cells.filled(blocks)
+      misses += cells.misses
     }
-    let blocks = cells.filled(builder.blocks)
-    return (blocks, builder.misses + cells.misses)
+    return (builder.hasHTML ? DetailsReader(builder.text.source).read(blocks) : blocks, misses)
   }
 }

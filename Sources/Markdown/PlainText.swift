@@ -23,6 +23,7 @@ package enum PlainText {
       switch inline.content {
       case .text(let text), .code(let text), .html(let text): bytes += text
       case .softBreak, .lineBreak: bytes.append(ASCII.space)
+      case .element(let element, _) where element.name == .br: bytes.append(ASCII.space)
       default: descend(into: inline)
       }
     }

@@ -122,6 +122,8 @@ extension Page {
       /// A list; `start` is the number of the first item, or nil for a list with bullets.
       case list(start: Int?, isTight: Bool, items: [[Block]])
       case quote([Block])
+      /// Blocks that readers fold and unfold, of which the first is the summary; the tag is as it is written.
+      case details(isOpen: Bool, tag: ArraySlice<UInt8>, [Block])
       /// A remark of the lesson, which begins with a bold word; its kind as on GitHub, such as `note`, if it has one.
       case remark(kind: String?, [Block])
       case code(language: String, ArraySlice<UInt8>)
@@ -162,9 +164,16 @@ extension Page {
     case strong([Inline])
     /// Deleted text.
     case strikethrough([Inline])
+    /// An element of HTML that does no harm, and its tag as it is written.
+    case element(Element, title: String, tag: ArraySlice<UInt8>, [Inline])
     /// A link; `source` is what stands behind its text, with its bracket.
     case link(Target, title: String, [Inline], source: Range<Int>)
     case picture(Picture, title: String, [Inline], source: Range<Int>)
+  }
+
+  /// The elements of HTML that lessons may have without trust.
+  package enum Element: String, Sendable {
+    case abbr, kbd, mark, sub, sup
   }
 
   package struct Term: Sendable {

@@ -27,7 +27,8 @@ extension PageWalker {
     switch block.content {
     case .heading(_, _, let inlines), .paragraph(let inlines): visit(text: inlines)
     case .list(_, _, let items): for item in items { visit(item) }
-    case .quote(let blocks), .remark(_, let blocks), .footnote(_, let blocks), .made(let blocks):
+    case .quote(let blocks), .remark(_, let blocks), .footnote(_, let blocks),
+      .details(_, _, let blocks), .made(let blocks):
       visit(blocks)
     case .table(let rows, _, _): for cell in rows.joined() { visit(text: cell) }
     case .code, .drawing, .rule, .html, .figure: break
@@ -37,7 +38,8 @@ extension PageWalker {
   package mutating func descend(into inline: Page.Inline) {
     switch inline {
     case .emphasis(let children), .strong(let children), .strikethrough(let children),
-      .link(_, _, let children, _), .picture(_, _, let children, _):
+      .element(_, _, _, let children), .link(_, _, let children, _),
+      .picture(_, _, let children, _):
       visit(children)
     case .text, .code, .term, .softBreak, .lineBreak, .html, .reference, .taskBox: break
     }

@@ -80,6 +80,8 @@ struct ProseLowering {
         return .remark(kind: alert.kind.rawValue, remark(alert, at: block))
       }
       return Self.isRemark(inner) ? .remark(kind: nil, blocks(inner)) : .quote(blocks(inner))
+    case .details(let details, let inner):
+      return .details(isOpen: details.isOpen, tag: details.tag, blocks(inner))
     case .code(_, let literal):
       let word = block.infoWord ?? ""
       guard let made = renderers[word]?.blocks(Array(literal)) else {
@@ -155,13 +157,21 @@ struct ProseLowering {
       let number = footnotes.number(of: label)
       result.append(
         number.map { Page.Inline.reference($0) } ?? .text(Array("[^\(label)]".utf8)[...]))
-    case .softBreak: result.append(.softBreak)
+    case .softBreak:
+      // A line that `<br>` ends is ended once.
+      if case .lineBreak? = result.last { return }
+      result.append(.softBreak)
     case .lineBreak: result.append(.lineBreak)
     case .code(let bytes): result.append(.code(bytes))
     case .html(let bytes): result.append(.html(bytes))
     case .emphasis(let children): result.append(.emphasis(inlines(children)))
     case .strong(let children): result.append(.strong(inlines(children)))
     case .strikethrough(let children): result.append(.strikethrough(inlines(children)))
+    case .element(let element, let children):
+      result.append(
+        Page.Element(rawValue: element.name.rawValue).map {
+          .element($0, title: element.title, tag: element.open, inlines(children))
+        } ?? .lineBreak)
     case .taskBox(let isDone): result.append(.taskBox(isDone: isDone))
     case .link(let destination, let title, let children):
       guard let target = links.target(of: destination) else {

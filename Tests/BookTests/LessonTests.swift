@@ -160,6 +160,17 @@ import Testing
 
         """),
     Mistake(
+      name: "an id of an example",
+      text: TemporaryBook.lesson("[x](push.run)\n\n## B {#example-push-run .prose}"),
+      said: """
+        Content/lessons/door/en.md:10:8: error[invalid-id]: `example-push-run` is not an id of a step
+         10 | ## B {#example-push-run .prose}
+            |        ^^^^^^^^^^^^^^^^
+          why: the ids of examples on a page begin with `example-`
+          help: choose another one, and write the old one under `moved:` of `book.yaml`
+
+        """),
+    Mistake(
       name: "embeds",
       text: TemporaryBook.lesson(
         "[x](psh.run)\n\n[y](../other/push.run)\n\n[z](/etc/passwd)\n\n[w](a/../../../../../b.run)"),

@@ -22,6 +22,15 @@ import Testing
     #expect(found.first?.position == SourcePosition(line: 1, column: 9))
   }
 
+  @Test func `is a kind that other programs draw`() {
+    let found = said("mermaid")
+    #expect(found.map(\.headline) == ["no plugin draws blocks `mermaid`"])
+    #expect(found.first?.position == SourcePosition(line: 1, column: 9))
+    let file = SourceFile(path: "a.md", text: "```mermaid\n```\n")
+    let blocks = MarkdownParser.parse(file.bytes, range: file.bytes.indices)
+    #expect(MistypedBlocks(file, kinds: ["mermaid"]).diagnostics(blocks).isEmpty)
+  }
+
   @Test(arguments: [
     "csv", "example", "Sketch", "swift", "javascript", "sh", "css", "tsv", "cs", "CSS", "cpp",
     "ocaml",

@@ -16,6 +16,20 @@ import Testing
     #expect(try said("[x](\(destination))") == "")
   }
 
+  @Test(arguments: [
+    ("[](../door/)", "empty-text", "a link needs a text"),
+    ("[ ](https://example.org)", "empty-text", "a link needs a text"),
+    ("[x]()", "broken-link", "a link without an address leads nowhere"),
+  ])
+  func `links that say nothing are named`(link: String, code: String, headline: String) throws {
+    #expect(try said(link).contains("error[\(code)]: \(headline)\n"))
+  }
+
+  @Test(arguments: ["[![](door.png)](../door/)", "[`x`](#push)", "![](door.png)"])
+  func `links with a picture or code say something`(link: String) throws {
+    #expect(!(try said(link)).contains("empty-text"))
+  }
+
   struct Broken: Sendable {
     let destination: String
     var place: String?

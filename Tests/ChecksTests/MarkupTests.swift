@@ -119,17 +119,17 @@ import Testing
       "A^[a note]", "`^[a note]` is shown as it is written",
       "write `[^label]`, and a paragraph `[^label]: …`"
     ),
-    ("==A==", "`==A==` is shown as it is written", "write `**text**`"),
+    ("==A==", "`==A==` is shown as it is written", "write `<mark>text</mark>` or `**text**`"),
     ("$x$ and $5", "`$x$` is shown as it is written", "write it as code, or as a picture"),
     ("$x^2 + 1$", "`$x^2 + 1$` is shown as it is written", "write it as code, or as a picture"),
     ("$$\nx\n$$", "`$$` is shown as it is written", "write it as code, or as a picture"),
     (
       "x^2^ and", "`x^2^` is shown as it is written",
-      "write the raised or lowered sign itself, such as `²` or `₂`"
+      "write `<sup>2</sup>` or `<sub>2</sub>`, or the sign itself, such as `²` or `₂`"
     ),
     (
       "H~2~O", "`H~2~` is shown as it is written",
-      "write the raised or lowered sign itself, such as `²` or `₂`"
+      "write `<sup>2</sup>` or `<sub>2</sub>`, or the sign itself, such as `²` or `₂`"
     ),
     (
       "Door\n: What opens", "`: ` begins no definition",
@@ -138,6 +138,98 @@ import Testing
     (
       "See :ref:`doors`.", "`:ref:` is shown as it is written",
       "write a link, `[text](../lesson/)`, or the code alone"
+    ),
+    (
+      "=== \"Swift\"\n\n    A", "`=== \"Swift\"` is shown as it is written",
+      "write a heading `### …`, or `<details>` with a summary"
+    ),
+    (
+      "![A](door.png){.wide}", "`{.wide}` is shown as it is written",
+      "remove it"
+    ),
+    (
+      "A\n{: .wide #b}", "`{: .wide #b}` is shown as it is written",
+      "remove it"
+    ),
+    (
+      "A {width=50%}", "`{width=50%}` is shown as it is written",
+      "remove it"
+    ),
+    (
+      "Some ++new++ text", "`++new++` is shown as it is written",
+      "write `**text**`"
+    ),
+    (
+      "Well :smile: and", "`:smile:` is shown as it is written",
+      "write the sign itself"
+    ),
+    (
+      "好:+1:。", "`:+1:` is shown as it is written",
+      "write the sign itself"
+    ),
+    (
+      "A \\(x\\) b", "`\\(x\\)` is shown as it is written",
+      "write it as code, or as a picture"
+    ),
+    (
+      "\\[\\frac{a}{b}\\]", "`\\[\\frac{a}{b}\\]` is shown as it is written",
+      "write it as code, or as a picture"
+    ),
+    (
+      "<<< @/a/b.ts", "`<<< @/a/b.ts` is shown as it is written",
+      "embed the file by a paragraph of its own: `[what it shows](file.rs#region)`"
+    ),
+    (
+      "--8<-- \"a.md\"", "`--8<-- \"a.md\"` is shown as it is written",
+      "embed the file by a paragraph of its own: `[what it shows](file.rs#region)`"
+    ),
+    (
+      "import './a.css'", "`import './a.css'` is shown as it is written",
+      "remove it"
+    ),
+    (
+      "A {/* b */}", "`{/* b */}` is shown as it is written",
+      "write `<!-- … -->` on lines of its own, with an empty line on either side"
+    ),
+    (
+      "See {ref}`doors`.", "`{ref}` is shown as it is written",
+      "write a link, `[text](../lesson/)`, or the code alone"
+    ),
+    (
+      "See [the *door*][gone].", "`][gone]` is shown as it is written",
+      "write `[text](address)`, or the line that defines the label"
+    ),
+    (
+      "See [the door][gone] and [that][].", "`[that][]` is shown as it is written",
+      "write `[text](address)`, or the line that defines the label"
+    ),
+    (
+      "See [a](my file.png).", "`[a](my file.png)` is shown as it is written",
+      "write the address between `<` and `>`, or `%20` for each blank"
+    ),
+    (
+      "See [a] (../b/).", "`[a] (../b/)` is shown as it is written",
+      "write `[text](address)` without a blank"
+    ),
+    (
+      "See [a] (https://b.org).", "`[a] (` is shown as it is written",
+      "write `[text](address)` without a blank"
+    ),
+    (
+      "```{note}\nA\n```", "`{note}` is no language, and the block is code",
+      "write a quotation that begins with a bold word: `> **Note** …`"
+    ),
+    (
+      "```mermaid\nA\n```", "no plugin draws blocks `mermaid`",
+      "embed a picture, `![what it shows](file.svg)`, switch a plugin on that draws them, or write `text` for the word where the text is meant"
+    ),
+    (
+      "| a | b |\n| c | d |", "rows without a row of dashes are no table",
+      "write `| - | - |` below the row of headings"
+    ),
+    (
+      "> | a | b |", "rows without a row of dashes are no table",
+      "write `| - | - |` below the row of headings"
     ),
     ("import A from './a'", "`import A from './a'` is shown as it is written", "remove it"),
   ])
@@ -153,7 +245,11 @@ import Testing
     "A \\:::tip", "\\[[a]]", "`[[a]]` `$x$` `{{a}}`", "#1 and #name", "$5 and $6", "$HOME/$USER",
     "a == b and c == d",
     "```\n{{#include a}}\n[TOC]\n```", "[a[0]](#push)", "Write :: or ::: here", "x ^ y", "~a b~",
-    "C# and F#",
+    "C# and F#", "C++ and g++ or C++/g++", "a[0][1] and `a`[0][1]", "\\[Note\\] \\(so\\)",
+    "10:30:45 and 门：开", "[a](b c) {a: b} {name} {x}", "[sic] (as he wrote)", "{#a", "a | b\n c | d",
+    "|x|", "[^1] a\n\n[^1]: b", "a + b ++ c", "std::vector::size", "| a \\| b",
+    "```swift\n=== \"a\"\n:smile: {.a} [a][b]\n```", "`:smile:` `++a++` `{.a}` `[a][b]`",
+    "[a][b] [b][] [b] ![c][B]\n\n[b]: #push", "A === B", "applicationDidEnterBackground: is called",
     "The time: 12:30", "a ~5 b ~6", "> [!NOTE]\n> A", "> [!tip]\n>\n> A",
   ])
   func `and other signs are texts`(body: String) throws {
@@ -162,7 +258,12 @@ import Testing
 
   @Test(arguments: [
     ("A <b>bell</b> and <EM>two</EM>.", ["<b>", "<EM>"]),
-    ("A bell.<br/>\nTwo.", ["<br/>"]),
+    ("A bell.<br/>\nTwo, <kbd>A</kbd>, <sub>*b*</sub>.", []),
+    ("<kbd>A and <sup>b</sub> c</sup> d</mark>", ["<kbd>", "</sub>", "</mark>"]),
+    ("<details>\n<summary>A</summary>\n\nB\n\n</details>", []),
+    ("<details>\nA\n</details>", ["<details>"]),
+    ("<details>\n\nB", ["<details>"]),
+    ("<details>\n\n## A {#a .prose}\n\nB\n\n</details>", ["<details>"]),
     ("A bell. <!-- one -->", ["<!-- one -->"]),
     ("<div class=\"a\">\n\nA bell.\n\n</div>", ["<div class=\"a\">"]),
     ("- > A bell</b>\n", ["</b>"]),
@@ -180,13 +281,97 @@ import Testing
 
   @Test(arguments: [
     ("<i>A</i>", "in Markdown it is `*text*`"),
-    ("A<br>B", "in Markdown it is a backslash at the end of the line"),
-    ("H<sub>2</sub>O", "remove it, or write it as code: `` `<sub>` ``"),
+    ("H<sub>2O", "write `<sub>` before the text and `</sub>` behind it in one paragraph"),
     ("At <door>.", "write it as code, `` `<door>` ``, or as text with a backslash: `\\<door>`"),
   ])
   func `and how to write it is said`(body: String, help: String) throws {
     let report = try said(body)
     #expect(report.contains("help: \(help)\n"), "\(report)")
+  }
+
+  @Test(arguments: [
+    ("<kbd class=a>A</kbd>", "warning[unread-attribute]: `class` of `<kbd>` is not read", "class"),
+    ("A<br onclick=b>", "warning[unread-attribute]: `onclick` of `<br>` is not read", "onclick"),
+    (
+      "<abbr title=a lang=b>A</abbr>", "warning[unread-attribute]: `lang` of `<abbr>` is not read",
+      "lang"
+    ),
+    (
+      "> <details open id=a>\n> <summary>A</summary>\n>\n> B\n>\n> </details>",
+      "warning[unread-attribute]: `id` of `<details>` is not read", "id"
+    ),
+    (
+      "<details>\n<summary class=a>A</summary>\n\nB\n\n</details>",
+      "warning[unread-attribute]: `class` of `<summary>` is not read", "class"
+    ),
+    (
+      "<details>\n\nB\n\n</details>",
+      "warning[details-without-summary]: what readers unfold here has no name", "<details>"
+    ),
+  ])
+  func `and what is not read of a harmless element is said`(
+    body: String, headline: String, place: String
+  ) throws {
+    let report = try said(body)
+    #expect(report.contains("\(headline)\n"), "\(report)")
+    #expect(report.contains(place), "\(report)")
+    #expect(!report.contains("raw-html"), "\(report)")
+  }
+
+  @Test func `and each of several is named once`() throws {
+    let report = try said(
+      "A {.b} [[c]] $x$ {.d} [[e]] $$ :smile: ==f== ==g==\n$$x$$ [[toc]]\n[[toc]]")
+    let places = report.split(separator: "\n").filter { $0.contains("[unread-markup]") }
+      .map { $0.split(separator: "`")[1] }
+    #expect(
+      places == [
+        "{.b}", "[[c]]", "$x$", "{.d}", "[[e]]", ":smile:", "==f==", "==g==", "$$", "[[toc]]",
+        "[[toc]]",
+      ], "\(report)")
+  }
+
+  @Test(arguments: [
+    String(repeating: "[[", count: 100_000), String(repeating: "$x", count: 100_000),
+    String(repeating: ":a", count: 100_000), String(repeating: "{{", count: 100_000),
+    String(repeating: "==a", count: 60_000), String(repeating: "[a]: b\n", count: 10_000),
+    String(repeating: "| a ", count: 50_000), String(repeating: "\\(", count: 100_000),
+  ])
+  func `and many cost no more than their bytes`(body: String) throws {
+    let clock = ContinuousClock()
+    #expect(try clock.measure { _ = try said(body) } < .seconds(20))
+  }
+
+  @Test(arguments: [
+    (
+      "[Note]: see.\n\nA", "nothing refers to `[Note]`, and readers see nothing of this line",
+      "\\[Note]: see."
+    ),
+    (
+      "> [Note]: see\n\nA [b][c].\n\n[c]: #push",
+      "nothing refers to `[Note]`, and readers see nothing of this line", "\\[Note]: see"
+    ),
+    (
+      "A [b].\n\n[b]: #push\n[B]: #gone", "`[B]` is defined before, and this address is not used",
+      "\\[B]: #gone"
+    ),
+  ])
+  func `and what is read as the address of no link is named`(
+    body: String, headline: String, text: String
+  ) throws {
+    let report = try said(body)
+    #expect(report.contains("warning[unused-definition]: \(headline)\n"), "\(report)")
+    #expect(report.contains("help: write `\(text)` if it is a text, or remove it\n"), "\(report)")
+    #expect(report.split(separator: "\n").count { $0.contains("[unused-definition]") } == 1)
+  }
+
+  @Test(arguments: [
+    "[a], [b][], [c][d], ![e][f] [*g*][h i]\n\n[a]: #push\n[B]: #push\n[d]: #push\n[f]: door.png\n[H  I]: #push",
+    "| [a] |\n|-|\n\n[a]: #push", "```\n[a]: b\n```", "    [a]: b", "A\n[a]: b",
+    "<!--\n[a]: b\n-->",
+    "[//]: # (for translators)\n\nA", "\\[a]: b", "A[^a]\n\n[^a]: b", "[a](#push): b",
+  ])
+  func `and a definition that a link uses is none, nor is a text`(body: String) throws {
+    #expect(!(try said(body)).contains("unused-definition"))
   }
 
   @Test func `and HTML is shown in a book that trusts it`() throws {

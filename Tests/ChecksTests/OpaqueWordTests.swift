@@ -63,7 +63,8 @@ private struct Line: CustomTestStringConvertible {
     "(https://example.org/1-2).", "example.org/notes/24-25", "a-1-2@example.org", "tel:555-600",
     "https://example.org/a...b", "https://example.org/a?b='c'", "x://y/a--b", "ftp://x.org/1-2, x",
     // Codes: of faults, standards, books, products, and names of files.
-    "CVE-2026-1234", "ISO 8859-1", "ISO/IEC 9899-2018", "ISO 9001-2015", "IEEE 754-2019",
+    "CVE-2026-1234", "A4 210-297", "ISO 8859-1", "ISO/IEC 9899-2018", "ISO 9001-2015",
+    "IEEE 754-2019",
     "ISBN 978-3-16-148410-0", "ISBN 0-306-40615-2", "A-10", "A-10-12", "x86-64", "UTF-8-16",
     "4-12-a",
     "img-10-12.png", "x/2026-11/10-12.txt", "#10-12", "AB12-34", "811218-9876",

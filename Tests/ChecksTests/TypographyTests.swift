@@ -49,6 +49,9 @@ import Testing
     Case(rule: "find: […], not-after: […], not-before: […]", text: "a… b……", columns: [2]),
     Case(rule: "find: [(], not-before: [edge, space]", text: "(a) (", columns: [1]),
     Case(rule: "find: [a], after: edge", text: "a a", columns: [1]),
+    Case(rule: "find: ['  ']", text: "a [^1] b  c\n\n[^1]: d", columns: [9]),
+    Case(rule: "find: ['  ']", text: "- [ ]  two", columns: []),
+    Case(rule: "after: [han, code], before: [han, code]", text: "門[^1]開\n\n[^1]: d", columns: []),
     Case(rule: "find: [é]", text: "é É", columns: [1]),
   ])
   func `is data: signs, their neighbours, and gaps`(_ one: Case) throws {

@@ -23,6 +23,11 @@ struct RangeRules {
       switch block.content {
       case .heading(_, let inlines), .paragraph(let inlines): check(inlines, inside: range)
       case .quote(let blocks), .footnote(_, let blocks): check(blocks, inside: range)
+      case .details(_, let blocks):
+        if case .paragraph(let inlines)? = blocks.first?.content {
+          check(inlines, inside: blocks[0].range)
+        }
+        check(Array(blocks.dropFirst()), inside: range)
       case .table(let table):
         for cell in table.rows.joined() {
           demand(
@@ -67,6 +72,10 @@ struct RangeRules {
         demand(
           source[range].elementsEqual((isDone ? "[x]" : "[ ]").utf8)
             || source[range].elementsEqual("[X]".utf8), "box", range)
+      case .element(let element, let children):
+        demand(source[range].starts(with: element.open), "tag", range)
+        demand(source[range].reversed().starts(with: element.close.reversed()), "end tag", range)
+        check(children, inside: range)
       case .lineBreak, .html: break
       }
     }

@@ -27,6 +27,8 @@ struct Shape {
         + items.map { "[\(text($0))]" }.joined(separator: " ") + ")"
     case .footnote(let label, let blocks): "(note \(label) \(text(blocks)))"
     case .quote(let blocks): "(quote \(text(blocks)))"
+    case .details(let details, let blocks):
+      "(details\(details.isOpen ? " open" : "") \(text(blocks)))"
     case .code(let info, let literal): "(pre \(info.debugDescription) \(quoted(literal)))"
     case .thematicBreak: "(hr)"
     case .html(let literal): "(html \(quoted(literal)))"
@@ -64,6 +66,12 @@ struct Shape {
     case .emphasis(let children): "(em\(place(inline))\(text(children)))"
     case .strong(let children): "(strong\(place(inline))\(text(children)))"
     case .strikethrough(let children): "(del\(place(inline))\(text(children)))"
+    case .element(let element, let children):
+      hasPlaces
+        ? "(\(element.name)\(element.title.isEmpty ? "" : "|\(element.title)")\(place(inline))\(text(children)))"
+        : ([leaf("html", element.open, inline.range)] + children.map { text($0) }
+          + (element.close.isEmpty ? [] : [leaf("html", element.close, inline.range)]))
+          .joined(separator: " ")
     case .taskBox(let isDone): "[\(isDone ? "x" : " ")\(place(inline))]"
     case .link(let destination, let title, let children):
       "(a\(place(inline)) \(target(destination, title))\(text(children)))"

@@ -194,6 +194,30 @@ private func html(
     ),
     ("~~b~~ c", "<p><del>b</del> c</p>\n"),
     (
+      "H<sub>2</sub>O, x<SUP>*n*</SUP>, <kbd>A</kbd>, <mark>b</mark>",
+      "<p>H<sub>2</sub>O, x<sup><em>n</em></sup>, <kbd>A</kbd>, <mark>b</mark></p>\n"
+    ),
+    ("a<br>b<br />\nc", "<p>a<br>\nb<br>\nc</p>\n"),
+    (
+      "<abbr title='A &amp; \"B\"' class=c>AB</abbr>",
+      "<p><abbr title=\"A &amp; &quot;B&quot;\">AB</abbr></p>\n"
+    ),
+    ("<kbd>a", "<p>&lt;kbd&gt;a</p>\n"),
+    ("a</sub> <sup><sub>b</sup>", "<p>a&lt;/sub&gt; <sup>&lt;sub&gt;b</sup></p>\n"),
+    (
+      "<details>\n<summary>Why *so* <kbd>A</kbd></summary>\n\nb\n\n- c\n\n</details>",
+      "<details>\n<summary>Why <em>so</em> <kbd>A</kbd></summary>\n<p>b</p>\n<ul>\n<li>c</li>\n</ul>\n</details>\n"
+    ),
+    (
+      "<details open class=x><summary>a</summary>\n\nb\n\n</details>\n<details>\n\nc\n\n</details>",
+      "<details open>\n<summary>a</summary>\n<p>b</p>\n</details>\n<details>\n<p>c</p>\n</details>\n"
+    ),
+    (
+      "> <details>\n> <summary>1. a</summary>\n>\n> b\n>\n> </details>",
+      "<blockquote>\n<details>\n<summary>1. a</summary>\n<p>b</p>\n</details>\n</blockquote>\n"
+    ),
+    ("<details>\n\nb", "<p>&lt;details&gt;\n</p>\n<p>b</p>\n"),
+    (
       "- [ ] b\n- [x] c",
       "<ul>\n<li><span class=\"task\">☐</span> b</li>\n<li><span class=\"task\">☑</span> c</li>\n</ul>\n"
     ),
@@ -226,8 +250,18 @@ private func html(
     #expect(html("<b>a</b>\n\nc <i>d</i>", trusts: true) == "<p><b>a</b></p>\n<p>c <i>d</i></p>\n")
   }
 
+  @Test func `and so do the attributes of harmless elements`() {
+    #expect(
+      html("<kbd class=a>b</kbd>\n\n<details class=c>\n\nd\n\n</details>", trusts: true)
+        == "<p><kbd class=a>b</kbd></p>\n<details class=c>\n<p>d</p>\n</details>\n")
+  }
+
   @Test(arguments: [
-    "<script>alert(1)</script>", "a <img src=x onerror=alert(1)>", "[a](javascript:alert(1))",
+    "<script>alert(1)</script>", "<kbd onclick=alert(1)>a</kbd>", "<br onload=alert(1)>",
+    "<abbr title='\"><script>alert(1)</script>' onclick=alert(1)>a</abbr>",
+    "<details open ontoggle=alert(1)><summary onclick=alert(1)><script>a</script></summary>\n\nb\n\n</details>",
+    "<details>\n<summary><a href='javascript:alert(1)'>[a](javascript:alert(1))</a></summary>\n\nb\n\n</details>",
+    "a <img src=x onerror=alert(1)>", "[a](javascript:alert(1))",
     "[a](JaVaScRiPt:alert(1))", "[a](<java\tscript:alert(1)>)", "[a](&#106;avascript:alert(1))",
     "[a](javascript&colon;alert(1))", "[a](vbscript:x)", "[a](data:text/html,<script>)",
     "[a](//evil.example/x)", "[a](\\\\evil.example)", "![a](javascript:alert(1))",
@@ -240,7 +274,10 @@ private func html(
     let page = html(markdown)
     for tag in page.split(separator: "<").dropFirst().map({ $0.prefix { $0 != ">" } }) {
       let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
-      #expect(["p", "a", "img", "code", "pre", "h3"].contains(String(name)), "\(page)")
+      #expect(
+        [
+          "p", "a", "img", "code", "pre", "h3", "kbd", "br", "abbr", "details", "summary",
+        ].contains(String(name)), "\(page)")
       let bare = tag.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
         .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
       #expect(!bare.contains(" on"), "\(page)")

@@ -98,17 +98,21 @@ import Testing
     #expect(String(decoding: spaced, as: UTF8.self) == "open the door")
   }
 
-  @Test func `keep the cells of a table apart`() {
-    let table = Array("```csv\nläge,anrop\n`öppen`,\"knuff, slag\"\n```\n".utf8)
+  @Test(arguments: [
+    ("```csv\nläge,anrop\n`öppen`,\"knuff, slag\"\n```\n", "läge, anrop öppen, knuff, slag"),
+    ("H<sub>2</sub>O<br>a <abbr title=\"b\">c</abbr>", "H2O a c"),
+    ("<details>\n<summary>a <kbd>b</kbd></summary>\n\nc\n\n</details>", "a b c"),
+  ])
+  func `are those of cells, elements and details`(markdown: String, expected: String) {
+    let bytes = Array(markdown.utf8)
     let blocks = PluginRegistry([CSVBlock.plugin]).syntaxes.parse(
-      SourceFile(path: "sv.md", bytes: table), table.indices)
+      SourceFile(path: "sv.md", bytes: bytes), bytes.indices)
     var prose = ProseLowering(
       LinkResolver(
         lesson: "door", textLanguage: Fixture.sv, pageLanguage: Fixture.sv, lessons: [],
         languages: [], examples: [], files: LinkedFiles(lesson: "door", own: [])))
     let text = SearchText(prose.section(blocks[...])).prose
-    #expect(
-      String(decoding: SearchText.spaced(text), as: UTF8.self) == "läge, anrop öppen, knuff, slag")
+    #expect(String(decoding: SearchText.spaced(text), as: UTF8.self) == expected)
   }
 
   @Test func `come from what a plugin made, not from what its author wrote`() {

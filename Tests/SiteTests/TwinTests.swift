@@ -60,6 +60,13 @@ import Testing
     #expect(CodeFence.around(code.utf8) == fence)
   }
 
+  @Test(arguments: [
+    ("a\r\nb\nc\rd\r\n", "a\nb\nc\nd\n"), ("a\r\r\n\r", "a\n\n\n"), ("a\n", "a\n"),
+  ])
+  func `has line ends of one kind`(text: String, unified: String) {
+    #expect(MarkdownWriter.unified(Array(text.utf8)) == Array(unified.utf8))
+  }
+
   private func copy(_ markdown: String) -> String {
     let book = Fixture.book()
     let context = FragmentContext(
@@ -90,6 +97,11 @@ import Testing
     ("- [b](https://x.org/a_(b))", "- [b](https://x.org/a_(b))"),
     ("[b](javascript:alert(1)) [c](../../../x)", "[b](javascript:alert(1)) [c](../../../x)"),
     ("[b][c]\n\n[c]: ../shut/sv.md", "[b][c]"),
+    ("A<br>b <kbd>[c](../shut/sv.md)</kbd>", "A<br>b <kbd>[c](../shut/index.html.md)</kbd>"),
+    (
+      "<details>\n<summary>[a](../shut/sv.md) b</summary>\n\n[c](../shut/sv.md)\n\n</details>",
+      "<details>\n<summary>[a](../shut/index.html.md) b</summary>\n\n[c](../shut/index.html.md)\n\n</details>"
+    ),
     ("<!-- for translators -->\n\nText", "Text"),
   ])
   func `keeps the author's Markdown, with links to other twins`(markdown: String, twin: String) {

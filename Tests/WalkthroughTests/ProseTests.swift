@@ -64,6 +64,23 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("H<sub>2</sub>O x<sup>-n</sup>", "H₂O x^(-n)", "H_2O x^(-n)"),
+    ("<kbd>Ctrl</kbd>+<mark>b</mark>", "`Ctrl`+b", "Ctrl+b"),
+    ("a<br>\nb <abbr title=\"c d\">CD</abbr>", "a\nb CD (c d)", "a\nb CD (c d)"),
+    (
+      "<details>\n<summary>a</summary>\n\nb\n\n- c\n\n</details>\n\nd", "a\n  b\n\n  • c\n\nd",
+      "a\n  b\n\n  - c\n\nd"
+    ),
+    ("<details>\n\nb\n\n</details>", "  b", "  b"),
+  ])
+  func `harmless elements of HTML are shown with what a terminal has`(
+    markdown: String, quiet: String, plain: String
+  ) {
+    #expect(shown(markdown, Self.quietly) == quiet)
+    #expect(shown(markdown, Self.plainly) == plain)
+  }
+
   @Test func `footnotes are where they are written, with the number of their reference`() {
     #expect(
       shown("a[^y] *b[^x]* [^z]\n\n[^x]: one\ntwo\n[^y]: c\n[^w]: d\n", Self.plainly, width: 8)

@@ -91,6 +91,12 @@ package struct CanonicalProse {
 extension CanonicalProse: MarkupWalker {
   package mutating func visit(_ block: Block) {
     guard !block.isComment else { return }
+    if case .details(let details, let blocks) = block.content {
+      // Older stamps have the tags as they are written.
+      visit(Block(.html(literal: details.open), range: block.range))
+      visit(blocks.dropFirst())
+      return visit(Block(.html(literal: details.close), range: block.range))
+    }
     open(block.canonicalName)
     switch block.parts {
     case .items(let items):
@@ -121,6 +127,10 @@ extension CanonicalProse: MarkupWalker {
       write(Array("~~".utf8)[...])
       visit(children)
       write(Array("~~".utf8)[...])
+    case .element(let element, let children):
+      node(Inline(.html(element.open), range: inline.range))
+      visit(children)
+      if !element.close.isEmpty { node(Inline(.html(element.close), range: inline.range)) }
     case .link(_, _, let children) where inline.isBareLink: visit(children)
     default: node(inline)
     }

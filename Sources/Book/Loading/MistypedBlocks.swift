@@ -15,8 +15,10 @@ struct MistypedBlocks {
 
   /// Returns a warning for each block, as a listing of that language may be meant all the same.
   func diagnostics(_ blocks: [Block]) -> [Diagnostic] {
-    guard !kinds.isEmpty else { return [] }
-    return blocks.flatMap(\.withInnerBlocks).compactMap { block in
+    blocks.flatMap(\.withInnerBlocks).compactMap { block in
+      if let word = block.infoWord, Self.drawn.contains(word), !kinds.contains(word) {
+        return undrawn(word, block)
+      }
       guard let word = block.infoWord, let kind = kindMeant(by: word) else { return nil }
       let fence = file.lineRange(file.lineIndex(at: block.range.lowerBound))
       return Diagnostic(
@@ -25,6 +27,19 @@ struct MistypedBlocks {
         why: "readers get the text of the block as it is written",
         help: Suggestion.question(kind))
     }
+  }
+
+  /// The kinds of blocks that other programs draw.
+  private static let drawn: Set<String> = ["katex", "math", "mermaid", "plantuml"]
+
+  private func undrawn(_ word: String, _ block: Block) -> Diagnostic {
+    let fence = file.lineRange(file.lineIndex(at: block.range.lowerBound))
+    return Diagnostic(
+      .warning, "unread-markup", at: file.place(of: word, in: fence), in: file,
+      "no plugin draws blocks `\(word)`", why: "readers get the text of the block as it is written",
+      help:
+        "embed a picture, `![what it shows](file.svg)`, switch a plugin on that draws them, or write "
+        + "`text` for the word where the text is meant")
   }
 
   /// Returns the kind that a word misspells; nil for a kind, for a language that listings usually

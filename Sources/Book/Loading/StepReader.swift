@@ -187,6 +187,14 @@ struct StepReader {
     var first: [String: Range<Int>] = [:]
     for draft in drafts {
       guard let id = draft.attributes.id else { continue }
+      if id.hasPrefix("example-") {
+        diagnostics.append(
+          Diagnostic(
+            .error, "invalid-id", at: file.place(of: id, in: draft.heading), in: file,
+            "`\(id)` is not an id of a step",
+            why: "the ids of examples on a page begin with `example-`",
+            help: "choose another one, and write the old one under `moved:` of `book.yaml`"))
+      }
       if !Identifier.isValid(id) {
         diagnostics.append(
           Diagnostic(

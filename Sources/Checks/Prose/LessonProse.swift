@@ -86,7 +86,11 @@ struct LessonProse {
       // A picture without a text is a thing in the sentence all the same.
       case .image(_, _, let text) where text.isEmpty:
         sink.append(Prose.code, at: inline.range.lowerBound)
+      // It keeps the blanks on both sides apart, and stands beside anything.
+      case .footnote: sink.append("\u{2060}", at: inline.range.lowerBound)
       case .lineBreak: sink.append("\n", at: inline.range.lowerBound)
+      case .element(let element, _) where element.name == .br:
+        sink.append("\n", at: inline.range.lowerBound)
       default: append(inline.children, to: &sink)
       }
     }

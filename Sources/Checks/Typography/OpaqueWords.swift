@@ -202,7 +202,9 @@ private struct NumberWords {
       let before = scalars[words[number - 1]]
       if before.allSatisfy({ $0.isASCIIDigit || "+-".unicodeScalars.contains($0) }) { return true }
       let letters = before.filter(\.properties.isAlphabetic)
-      if letters.count > 1, letters.allSatisfy(\.properties.isUppercase), gap == [" "] {
+      // `A4` is a name as `ISO` is.
+      let isName = letters.count > 1 || letters.count == 1 && before.contains(where: \.isASCIIDigit)
+      if isName, letters.allSatisfy(\.properties.isUppercase), gap == [" "] {
         return true
       }
     }

@@ -160,10 +160,12 @@ enum TaskBox {
       source[first.range].starts(with: text.prefix(3))
     else { return nil }
     let start = first.range.lowerBound
+    // One blank is enough behind a box.
+    let blanks = text.dropFirst(3).prefix(while: ASCII.isBlank).count - 1
     return [
       Inline(
         .taskBox(isDone: text[text.startIndex + 1] != ASCII.space), range: start..<start + 3),
-      Inline(.text(text.dropFirst(3)), range: start + 3..<first.range.upperBound),
+      Inline(.text(text.dropFirst(3 + blanks)), range: start + 3 + blanks..<first.range.upperBound),
     ] + inlines.dropFirst()
   }
 }

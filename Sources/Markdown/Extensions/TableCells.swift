@@ -75,15 +75,7 @@ struct TableCells {
         result.append(Block(.paragraph(take()), range: block.range))
       case .table where table < tables.count:
         result.append(Block(.table(filledTable()), range: block.range))
-      case .list(let start, let isTight, let items):
-        var filledItems: [[Block]] = []
-        for item in items { filledItems.append(filled(item)) }
-        result.append(
-          Block(.list(start: start, isTight: isTight, items: filledItems), range: block.range))
-      case .quote(let blocks): result.append(Block(.quote(filled(blocks)), range: block.range))
-      case .footnote(let label, let blocks):
-        result.append(Block(.footnote(label: label, filled(blocks)), range: block.range))
-      default: result.append(block)
+      default: result.append(block.replacingLists { filled($0) })
       }
     }
     return result

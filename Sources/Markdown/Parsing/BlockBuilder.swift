@@ -14,6 +14,8 @@ struct BlockBuilder {
   private var inlines: InlineBuilder
   /// The candidates that were read as meant, by their places in the source.
   private(set) var found: (notes: Set<Int>, dashes: Set<Int>) = ([], [])
+  /// Whether there are blocks of HTML.
+  private(set) var hasHTML = false
   /// The tables, whose cells are parsed afterwards.
   private(set) var tables: [TableCells.Source] = []
   private var frames = [Frame()]
@@ -65,7 +67,9 @@ struct BlockBuilder {
     case .code:
       let info = String(decoding: text.restored(node.info), as: UTF8.self)
       append(.code(info: info, literal: literal(of: node, from: node.startLine + 1)), node)
-    case .html: append(.html(literal: literal(of: node, from: node.startLine)), node)
+    case .html:
+      hasHTML = true
+      append(.html(literal: literal(of: node, from: node.startLine)), node)
     case .thematicBreak: append(.thematicBreak, node)
     default: inlines.visit(node, kind, isEntering: isEntering)
     }

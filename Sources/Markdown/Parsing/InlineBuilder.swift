@@ -19,6 +19,8 @@ struct InlineBuilder {
   private var overflow = 0
   /// The end of the autolink around the next text, or nil.
   private var endOfAutolink: Int?
+  /// Whether the leaf block has tags of HTML.
+  private var hasTags = false
   /// The last visible node, for line endings between East Asian characters.
   private var lastLeaf: CMarkNode?
 
@@ -50,12 +52,18 @@ struct InlineBuilder {
     leaf = []
     lastLeaf = nil
     endOfAutolink = nil
+    hasTags = false
   }
 
   /// Ends the leaf block and returns its inlines.
   ///
   /// `hasBox` is whether the box of a task at its start is read as one.
   mutating func finish(hasBox: Bool = false) -> [Inline] {
+    let inlines = finished(hasBox: hasBox)
+    return hasTags ? inlines.withElements() : inlines
+  }
+
+  private mutating func finished(hasBox: Bool) -> [Inline] {
     guard let frame = frames.popLast() else { return [] }
     if hasBox, let boxed = TaskBox.read(frame.children, in: text.source) {
       return frame.tildes.paired(boxed, shift: 1)
@@ -81,6 +89,7 @@ struct InlineBuilder {
       lastLeaf = node
     case .inlineHTML:
       let literal = node.literal
+      hasTags = true
       append(.html(text.restored(literal)[...]), cursor.match(literal))
       lastLeaf = nil
     case .emphasis, .strong, .link, .image:

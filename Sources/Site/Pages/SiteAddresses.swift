@@ -18,6 +18,7 @@ struct SiteAddresses: FragmentAddresses {
   func call(_ file: String) -> String? { "\(up)\(Address.calls)/\(file)" }
 
   var showsRemotePictures: Bool { true }
+  var canFold: Bool { true }
 
   var glossary: String? { "\(up)\(Address.glossary)" }
 

@@ -21,12 +21,41 @@ struct InlineText: Sendable {
     case .strong(let children): glyphs(children, style == .heading ? style : .strong)
     case .strikethrough(let children):
       Glyph.run("~~", style) + glyphs(children, style) + Glyph.run("~~", style)
+    case .element(let element, let title, _, let children):
+      self.element(element, title, children, style)
     case .taskBox(let isDone): Glyph.run(isDone ? "[x]" : "[ ]", style)
     case .link(let target, _, let children, _):
       glyphs(children, style) + address(target, unless: children)
     case .picture(_, _, let children, _):
       Glyph.run("[", style) + glyphs(children, style) + Glyph.run("]")
     }
+  }
+
+  private func element(
+    _ element: Page.Element, _ title: String, _ children: [Page.Inline], _ style: Style
+  ) -> [Glyph] {
+    switch element {
+    case .kbd: code(String(decoding: children.plainText, as: UTF8.self))
+    case .mark: glyphs(children, style == .heading ? style : .strong)
+    case .abbr: glyphs(children, style) + (title.isEmpty ? [] : Glyph.run(" (\(title))", .quiet))
+    case .sub: shifted(children, style, from: "0123456789+-=()", to: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎", sign: "_")
+    case .sup: shifted(children, style, from: "0123456789+-=()", to: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾", sign: "^")
+    }
+  }
+
+  /// Returns a raised or lowered text in characters that are, or else behind a sign.
+  private func shifted(
+    _ children: [Page.Inline], _ style: Style, from: String, to: String, sign: String
+  ) -> [Glyph] {
+    let text = String(decoding: children.plainText, as: UTF8.self)
+    let characters = Dictionary(uniqueKeysWithValues: zip(from, to))
+    let shifted = text.compactMap { characters[$0] }
+    guard palette.isPlain || shifted.count < text.count else {
+      return Glyph.run(String(shifted), style)
+    }
+    return text.count == 1
+      ? Glyph.run(sign, style) + glyphs(children, style)
+      : Glyph.run("\(sign)(", style) + glyphs(children, style) + Glyph.run(")", style)
   }
 
   /// Returns a name styled as code.

@@ -23,6 +23,7 @@ struct ProseText: Sendable {
     case .list(let start, let isTight, let items):
       return list(items, start: start, isTight: isTight, width: width)
     case .quote(let blocks), .remark(_, let blocks): return quotation(blocks, width: width)
+    case .details(_, _, let blocks): return details(blocks, width: width)
     case .footnote(let number, let blocks):
       let marker = "[\(number)] "
       return Self.hang(lines(blocks, width: width - marker.count), from: marker)
@@ -64,6 +65,16 @@ struct ProseText: Sendable {
   private func quotation(_ blocks: [Page.Block], width: Int) -> [[Glyph]] {
     let mark = Glyph.run(palette.quotation, .quiet)
     return lines(blocks, width: width - mark.cells).map { $0.isEmpty ? [mark[0]] : mark + $0 }
+  }
+
+  /// Returns blocks below their summary, unfolded.
+  private func details(_ blocks: [Page.Block], width: Int) -> [[Glyph]] {
+    var summary: [[Glyph]] = []
+    if case .paragraph(let inlines)? = blocks.first?.content, !inlines.isEmpty {
+      summary = LineBreaker(width: width).lines(text(inlines, .strong))
+    }
+    let rest = lines(Array(blocks.dropFirst()), width: width - 2)
+    return summary + rest.map { $0.isEmpty ? $0 : Glyph.run("  ") + $0 }
   }
 
   /// Returns code indented by two cells.
