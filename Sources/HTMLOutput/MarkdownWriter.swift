@@ -301,7 +301,8 @@ private enum MadeMarkdown {
         let indent = String(repeating: " ", count: marker.count)
         return lines(item).enumerated().map { ($0 == 0 ? marker : indent) + $1 }
       }
-    case .quote(let blocks), .remark(_, let blocks), .footnote(_, let blocks):
+    case .quote(let blocks), .remark(_, let blocks), .footnote(_, let blocks),
+      .details(_, _, let blocks):
       lines(blocks).map { "> " + $0 }
     case .made(let blocks): lines(blocks)
     case .code(let language, let literal): code(String(decoding: literal, as: UTF8.self), language)
