@@ -17,9 +17,8 @@ struct UnusedDefinitions: MarkupWalker {
   /// - Complexity: O(n), where n is the number of bytes of the text.
   static func find(_ syntax: LessonSyntax) -> [Diagnostic] {
     let file = syntax.text.file
-    guard file.bytes[syntax.text.bodyStart...].firstRange(of: Array("]:".utf8)) != nil else {
-      return []
-    }
+    let body = syntax.text.bodyStart..<file.bytes.count
+    guard file.bytes.firstRange(of: "]:", in: body) != nil else { return [] }
     var walk = UnusedDefinitions(file)
     walk.visit(syntax.blocks)
     var read = walk.read.sorted { $0.lowerBound < $1.lowerBound }[...]
