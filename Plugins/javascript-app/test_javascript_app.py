@@ -144,7 +144,7 @@ class Talks(Case):
         answer = self.plugin.ask("initialize", {"protocol": 2, "settings": {}})["result"]
         self.assertEqual(answer["capabilities"], {"apps": ["js"]})
         self.assertRegex(answer["version"], r"^v\d+\.\d+\.\d+$")
-        self.assertEqual(answer["protocol"], 1)
+        self.assertEqual(answer["protocol"], 2)
 
     def test_an_unknown_method_is_refused(self):
         self.assertEqual(self.plugin.ask("draw", {})["error"]["code"], -32601)

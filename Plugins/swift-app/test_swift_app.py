@@ -156,7 +156,7 @@ class Case(unittest.TestCase):
 class Talk(Case):
     def test_initialize(self):
         result = self.plugin.ask("initialize", {"settings": {}})["result"]
-        self.assertEqual(result["protocol"], 1)
+        self.assertEqual(result["protocol"], 2)
         self.assertEqual(result["capabilities"], {"apps": ["swift"]})
         self.assertIn("Swift version", result["version"])
 
