@@ -227,9 +227,9 @@ differential: deps-build ## random charts by our engine and by Qt SCXML; COUNT=1
 	@$(STEP) --tail 8 "Comparing with Qt SCXML" \
 	  Scripts/differential.sh $(or $(COUNT),1000) $(or $(SEED),1)
 
-oracle: deps-tests ## claims, differences and logs of random charts, found twice; COUNT=1000 DIFFERENCES=20 LOGS=400 SEED=0
+oracle: deps-tests ## claims, differences and logs of random charts, found twice; COUNT=500 DIFFERENCES=20 LOGS=400 SEED=0
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
-	@TRACEBOOK_ORACLE_CHARTS=$(or $(COUNT),1000) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
+	@TRACEBOOK_ORACLE_CHARTS=$(or $(COUNT),500) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
 	  TRACEBOOK_ORACLE_ALL=1 $(STEP) --tail 1 "Deciding claims twice" \
 	  $(SWIFT) test --disable-xctest --skip-build --filter ClaimOracleTests
 	@TRACEBOOK_ORACLE_DIFFERENCES=$(or $(DIFFERENCES),20) TRACEBOOK_ORACLE_SEED=$(or $(SEED),0) \
