@@ -205,7 +205,7 @@ longer: program module apps corpus mutants epub schemas differential oracle spin
 	  Scripts/attack-builds.py $(PROGRAM) 30 100
 	@$(STEP) --tail 1 "Confirming steps of one file at once" \
 	  Scripts/attack-stamps.py $(PROGRAM) 100
-	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM) 10
+	@$(STEP) --tail 1 "Calls of the system that fail" Scripts/attack-faults.py $(PROGRAM) 30
 	@$(STEP) --tail 1 "Inputs that would run for ever" Scripts/attack-inputs.py $(PROGRAM)
 	@$(STEP) --tail 1 "Commands on books that were changed at random" Scripts/attack-commands.py $(PROGRAM) 100
 	@$(STEP) --tail 1 "Thousands of half requests" Scripts/attack-serve.py $(PROGRAM)
