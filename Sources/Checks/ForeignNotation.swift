@@ -1,3 +1,5 @@
+import Base
+
 /// A notation of other programs inside of a text.
 enum ForeignNotation: Sendable {
   case include, placeholder, wikiLink, spacedAddress, gap, reference, note, highlight, insertion
@@ -46,6 +48,7 @@ struct ForeignNotationScan {
     case none, code, address, other
   }
 
+  private let source: [UInt8]
   private let bytes: ArraySlice<UInt8>
   private let isHeading: Bool
   private let before: Neighbor
@@ -56,9 +59,11 @@ struct ForeignNotationScan {
 
   /// Reads a text, in which what a backslash escapes is meant as it is written.
   init(
-    _ bytes: ArraySlice<UInt8>, isHeading: Bool, before: Neighbor = .none, after: Neighbor = .none
+    _ source: [UInt8], _ range: Range<Int>, isHeading: Bool, before: Neighbor = .none,
+    after: Neighbor = .none
   ) {
-    self.bytes = bytes
+    self.source = source
+    bytes = source[range]
     self.isHeading = isHeading
     self.before = before
     self.after = after
@@ -98,17 +103,7 @@ struct ForeignNotationScan {
   private func find(_ text: StaticString, _ index: Int) -> Int? {
     guard index <= bytes.endIndex else { return nil }
     let end = min(bytes.endIndex, index + Self.limit)
-    return text.withUTF8Buffer { sought in
-      guard let first = sought.first else { return nil }
-      var start = index
-      while start + sought.count <= end {
-        if bytes[start] == first, bytes[start..<start + sought.count].elementsEqual(sought) {
-          return start
-        }
-        start += 1
-      }
-      return nil
-    }
+    return source.firstRange(of: text, in: index..<end)?.lowerBound
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -191,7 +191,7 @@ struct UnreadMarkup: MarkupWalker {
     _ range: Range<Int>, before: Inline? = nil, after: Inline? = nil
   ) {
     let scan = ForeignNotationScan(
-      file.bytes[range], isHeading: isHeading, before: Self.neighbor(before),
+      file.bytes, range, isHeading: isHeading, before: Self.neighbor(before),
       after: Self.neighbor(after))
     for (range, notation) in scan.found {
       report(range, why: notation.why, help: notation.help)

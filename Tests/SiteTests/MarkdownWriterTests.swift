@@ -202,6 +202,10 @@ private func html(
       "<abbr title='A &amp; \"B\"' class=c>AB</abbr>",
       "<p><abbr title=\"A &amp; &quot;B&quot;\">AB</abbr></p>\n"
     ),
+    (
+      "<abbr title=' caf&eacute; &#x1F600; *a* [b](c) \\*  &nix; &lt;i> '>AB</abbr>",
+      "<p><abbr title=\" café 😀 *a* [b](c) \\*  &amp;nix; &lt;i&gt;\">AB</abbr></p>\n"
+    ),
     ("<kbd>a", "<p>&lt;kbd&gt;a</p>\n"),
     ("a</sub> <sup><sub>b</sup>", "<p>a&lt;/sub&gt; <sup>&lt;sub&gt;b</sup></p>\n"),
     (

@@ -62,7 +62,7 @@ package enum XMLReader {
       guard (0...bytes.count).contains(offset),
         let start = bytes[..<offset].lastIndex(where: { $0 == UInt8(ascii: "<") }),
         bytes[start...].starts(with: "<!--".utf8),
-        let dashes = bytes[(start + 4)...].firstRange(of: Array("--".utf8)),
+        let dashes = bytes.firstRange(of: "--", in: start + 4..<bytes.count),
         dashes.contains(offset) || dashes.upperBound == offset,
         bytes[dashes.upperBound...].first != UInt8(ascii: ">")
       else { return nil }

@@ -77,7 +77,7 @@ struct DetailsReader {
 
   private func details(_ start: Piece, _ blocks: [Block], _ end: Piece) -> Block {
     let details = Details(
-      isOpen: start.tag?.value(of: "open") != nil,
+      isOpen: start.tag?.attributes.contains { $0.name == "open" } ?? false,
       tag: start.text.drop(while: ASCII.isSpace).prefix(start.tag?.count ?? 0), open: start.text,
       close: end.text)
     return Block(

@@ -5,12 +5,15 @@ package struct Element: Sendable, Equatable {
   }
 
   package let name: Name
-  /// What an abbreviation stands for; empty for everything else.
-  package let title: String
   /// The tag at the start as it is written, whose other attributes are read in no output but a trusted one.
   package let open: ArraySlice<UInt8>
   /// The tag at the end as it is written; empty for `br`, which has none.
   package let close: ArraySlice<UInt8>
+
+  /// What an abbreviation stands for; empty for everything else.
+  package var title: String {
+    name == .abbr ? ElementTag(open)?.value(of: "title") ?? "" : ""
+  }
 }
 
 extension [Inline] {
@@ -27,7 +30,6 @@ private struct ElementReader {
   /// A tag whose end has not been met.
   private struct Open {
     let name: Element.Name
-    let tag: ElementTag
     /// The place of the tag among the inlines.
     let index: Int
     /// How deeply what follows it is nested.
@@ -61,13 +63,13 @@ private struct ElementReader {
       return append(inline, depth: 0)
     }
     if name == .br, !tag.isEnd {
-      let element = Element(name: name, title: "", open: literal, close: [])
+      let element = Element(name: name, open: literal, close: [])
       return append(Inline(.element(element, []), range: inline.range), depth: 1)
     }
     if tag.isEnd {
       close(name, inline, literal)
     } else {
-      open.append(Open(name: name, tag: tag, index: result.count))
+      open.append(Open(name: name, index: result.count))
       counts[name, default: 0] += 1
       result.append(inline)
     }
@@ -102,8 +104,7 @@ private struct ElementReader {
       let range = result[start.index].range.lowerBound..<inline.range.upperBound
       let children = Array(result[(start.index + 1)...])
       result.removeSubrange(start.index...)
-      let title = name == .abbr ? start.tag.value(of: "title") ?? "" : ""
-      let element = Element(name: name, title: title, open: tag, close: literal)
+      let element = Element(name: name, open: tag, close: literal)
       return append(Inline(.element(element, children), range: range), depth: inner + 1)
     }
   }

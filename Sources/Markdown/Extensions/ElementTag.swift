@@ -4,7 +4,7 @@ package struct ElementTag: Sendable {
   package let name: String
   package let isEnd: Bool
   /// The attributes in order, their names in small letters.
-  package private(set) var attributes: [(name: String, value: String)] = []
+  package private(set) var attributes: [(name: String, value: ArraySlice<UInt8>)] = []
   /// The number of bytes.
   package let count: Int
 
@@ -33,18 +33,20 @@ package struct ElementTag: Sendable {
     count = rest.startIndex + 1 - bytes.startIndex
   }
 
-  /// Returns the value of an attribute; nil if the tag does not have it.
+  /// Returns the value of an attribute, its references read; nil if the tag does not have it.
   package func value(of name: String) -> String? {
-    attributes.first { $0.name == name }?.value
+    attributes.first { $0.name == name }.map { Self.decoded($0.value) }
   }
 
-  private static func attribute(_ rest: inout ArraySlice<UInt8>) -> (name: String, value: String)? {
+  private static func attribute(
+    _ rest: inout ArraySlice<UInt8>
+  ) -> (name: String, value: ArraySlice<UInt8>)? {
     let name = rest.prefix { !ASCII.isSpace($0) && !"\"'<>/=`".utf8.contains($0) }
     guard !name.isEmpty else { return nil }
     rest = rest[name.endIndex...]
     let lowered = String(decoding: name, as: UTF8.self).lowercased()
     let sign = rest.drop(while: ASCII.isSpace)
-    guard sign.first == UInt8(ascii: "=") else { return (lowered, "") }
+    guard sign.first == UInt8(ascii: "=") else { return (lowered, []) }
     rest = sign.dropFirst().drop(while: ASCII.isSpace)
     var value = rest.prefix { !ASCII.isSpace($0) && !"\"'<>=`".utf8.contains($0) }
     if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -56,40 +58,22 @@ package struct ElementTag: Sendable {
       guard !value.isEmpty else { return nil }
       rest = rest[value.endIndex...]
     }
-    return (lowered, decoded(value))
+    return (lowered, value)
   }
 
-  /// Returns a value with the references that the signs of HTML need, such as `&quot;`.
+  /// Returns a value with its references, such as `&eacute;`, as the parser of Markdown reads them in a text.
   private static func decoded(_ value: ArraySlice<UInt8>) -> String {
-    let parts = String(decoding: value, as: UTF8.self)
-      .split(separator: "&", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: String(parts.first ?? "")) { result, part in
-      let name = part.prefix { $0 != ";" }
-      let scalar: Unicode.Scalar? =
-        switch name {
-        case "amp": "&"
-        case "lt": "<"
-        case "gt": ">"
-        case "quot": "\""
-        case "apos": "'"
-        default: numbered(name)
-        }
-      guard name.endIndex < part.endIndex, let scalar else {
-        result += "&" + part
-        return
-      }
-      result.unicodeScalars.append(scalar)
-      result += part[part.index(after: name.endIndex)...]
+    guard value.contains(UInt8(ascii: "&")) else { return String(decoding: value, as: UTF8.self) }
+    // The first byte and the backslashes let no other sign mean anything.
+    var text = Array("x".utf8)
+    for byte in value {
+      if ASCII.isPunctuation(byte), !"&#;".utf8.contains(byte) { text.append(UInt8(ascii: "\\")) }
+      text.append(ASCII.isLineEnding(byte) ? ASCII.space : byte)
     }
-  }
-
-  private static func numbered(_ name: Substring) -> Unicode.Scalar? {
-    guard name.hasPrefix("#"), name.utf8.count < 10 else { return nil }
-    let digits = name.dropFirst()
-    let value =
-      digits.first == "x" || digits.first == "X"
-      ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+    guard case .paragraph(let inlines)? = MarkdownParser.parse(text).first?.content else {
+      return ""
+    }
+    return String(PlainText.of(inlines).dropFirst())
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
