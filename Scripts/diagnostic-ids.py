@@ -30,7 +30,7 @@ COMPOSED = {
     "SCXML/Reading/NameUses.swift": (r'case \.\w+: "([a-z-]+)"', "{}"),
     "Scaffold/Scaffold+Book.swift": (r'isFree\(\w+, "([a-z]+)"', "{}-exists"),
     "Base/Diagnostics/DiagnosticBudget.swift": (r'diagnostic\.severity, "([a-z-]+)"', "{}"),
-    "Checks/Glossary/AvoidedWordsCheck.swift": (r'"(glossary-[a-z]+)"', "{}"),
+    "Checks/Glossary/GlossaryCheck.swift": (r'"(glossary-[a-z]+)"', "{}"),
 }
 
 

@@ -78,7 +78,7 @@ CHANGES = [
         "times are solved without their upper bounds", SEARCH + "TimeConstraints.swift",
         "        if lacking > 0 {", "        if lacking > 0, bounds.count > 1_000_000 {"),
     Change(
-        "a log loses the other calls of a step", SEARCH + "Explaining/LogFollower+Sets.swift",
+        "a log loses the other calls of a step", SEARCH + "Explaining/LogFollower.swift",
         "body(call, LogPosition(state: step.target, rest: steps.sequences.rest(step.calls)))",
         "body(call, LogPosition(state: step.target, rest: 0))"),
     Change(

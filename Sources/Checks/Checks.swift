@@ -7,3 +7,12 @@ package enum Checks {
     vocabulary, links, footnotes, markup, parity, messages, labels, glossary, typography, coverage,
   ]
 }
+
+extension Book {
+  /// All texts of all lessons, in a fixed order.
+  var lessonTexts: [(lesson: Lesson, text: LessonText)] {
+    lessons.flatMap { lesson in
+      lesson.languages.compactMap { tag in lesson.texts[tag].map { (lesson, $0) } }
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import Base
 package import Book
+import Synchronization
 
 extension Checks {
   /// Checks that inline code resembling a name of the lesson's models is such a name.
@@ -66,5 +67,86 @@ private struct VocabularyCheck: Sendable {
     return Diagnostic(
       .warning, "unused-allow", at: range, in: text.file, "`\(name)` need not be allowed",
       why: "the text does not quote it, or it is a name that exists")
+  }
+}
+
+/// The names of some models, with suggestions for misspelled ones.
+final class VocabularyLookup: Sendable {
+  /// The minimum length in scalars of a misspelled name; shorter code may be anything.
+  private static let shortestSlip = 8
+  /// The number of edits that readers easily overlook.
+  private static let slips = 2
+
+  private let names: [String]
+  private let known: Set<String>
+  private let patterns: [NamePattern]
+  /// The answers to earlier queries, as lessons repeat the same code.
+  private let answers = Mutex<[String: String?]>([:])
+
+  init(_ models: [Model]) {
+    names = models.flatMap(\.vocabularyNames)
+    known = Set(names)
+    patterns = models.flatMap { $0.definition.vocabulary.map { NamePattern($0) } }
+  }
+
+  var isEmpty: Bool { names.isEmpty }
+
+  /// Returns the name that some code misspells; nil when it is a name or resembles none.
+  func nameMeant(by code: String) -> String? {
+    if known.contains(code) { return nil }
+    if let answer = answers.withLock({ $0[code] }) { return answer }
+    let answer = find(code)
+    answers.withLock { $0[code] = .some(answer) }
+    return answer
+  }
+
+  private func find(_ code: String) -> String? {
+    if patterns.contains(where: { $0.matches(code) }) {
+      return EditDistance.nearest(to: code, among: names)
+    }
+    let length = code.unicodeScalars.count
+    guard length >= Self.shortestSlip else { return nil }
+    let near = names.filter { abs($0.unicodeScalars.count - length) <= Self.slips }
+    guard let name = EditDistance.nearest(to: code, among: near),
+      EditDistance.between(code, name) <= Self.slips
+    else { return nil }
+    return name
+  }
+}
+
+/// A pattern in which `*` matches any run of characters, including none.
+struct NamePattern: Sendable {
+  private let parts: [[UInt8]]
+
+  init(_ pattern: String) {
+    parts = pattern.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+      .map(Array.init)
+  }
+
+  /// Returns whether the whole text matches.
+  ///
+  /// - Complexity: O(n · p), where n is the number of bytes of the text and p the number of parts.
+  func matches(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    guard let first = parts.first, let last = parts.last, rest.starts(with: first) else {
+      return false
+    }
+    guard parts.count > 1 else { return rest.count == first.count }
+    rest = rest.dropFirst(first.count)
+    // The earliest match of each part leaves the most text for the others.
+    for part in parts.dropFirst().dropLast() {
+      guard let end = Self.end(of: part, in: rest) else { return false }
+      rest = rest[end...]
+    }
+    return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
+  }
+
+  private static func end(of part: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
+    var start = text.startIndex
+    while start + part.count <= text.endIndex {
+      if text[start..<(start + part.count)].elementsEqual(part) { return start + part.count }
+      start += 1
+    }
+    return nil
   }
 }

@@ -194,3 +194,280 @@ struct SyntaxParser {
     for range in ranges { add(kind, range) }
   }
 }
+
+/// Lines of heads and of attempts.
+extension SyntaxParser {
+  /// Adds the line that begins an attempt.
+  mutating func addFence(_ line: Range<Int>) {
+    add(.fence, line) { parser in
+      let words = parser.words(line)
+      let isKnown =
+        words.count == 2 && parser.is(words[0], "---")
+        && (parser.is(words[1], "solution") || parser.is(words[1], "wrong"))
+      if isKnown {
+        parser.add(.sign, words[0])
+        parser.add(.keyword, words[1])
+      } else {
+        parser.add(.unexpected, parser.trimmed(line))
+      }
+    }
+  }
+
+  mutating func addOn(_ line: Range<Int>) {
+    add(.on, line) { parser in
+      parser.add(.keyword, line.lowerBound..<line.lowerBound + 2)
+      let name = parser.trimmed(line.lowerBound + 2..<line.upperBound)
+      if !name.isEmpty { parser.add(.text, name) }
+    }
+  }
+
+  mutating func addAction(_ line: Range<Int>) {
+    add(.action, line) { $0.add(.word, $0.words(line)) }
+  }
+
+  mutating func addEntry(_ line: Range<Int>) {
+    guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else {
+      add(.unexpected, line)
+      return
+    }
+    add(.entry, line) { parser in
+      let word = parser.trimmed(line.lowerBound..<colon)
+      let value = parser.trimmed(colon + 1..<line.upperBound)
+      let key = HeadKey.find(parser.bytes[word], parser.form)
+      parser.add(key == nil ? .unexpected : .key, word)
+      parser.add(.sign, colon..<colon + 1)
+      switch key?.shape {
+      case .whole, nil: parser.add(.text, value)
+      case .words: parser.add(.word, parser.words(value))
+      case .list: parser.addList(value)
+      }
+    }
+  }
+
+  /// Adds the parts between commas, without empty ones.
+  private mutating func addList(_ value: Range<Int>) {
+    var rest = value
+    while !rest.isEmpty {
+      let comma = bytes[rest].firstIndex(of: UInt8(ascii: ","))
+      let part = trimmed(rest.lowerBound..<(comma ?? rest.upperBound))
+      if !part.isEmpty { add(.text, part) }
+      if let comma { add(.comma, comma..<comma + 1) }
+      rest = (comma.map { $0 + 1 } ?? rest.upperBound)..<rest.upperBound
+    }
+  }
+}
+
+/// Lines of claims.
+///
+/// Which words a name has depends on the model: a log may well say `saved and shut`. Here a name with a sign goes up
+/// to the next word that continues a claim; who knows the model may take more.
+extension SyntaxParser {
+  mutating func addClaim(_ line: Range<Int>) {
+    add(.claim, line) { $0.addPhrases($0.claimWords(line)) }
+  }
+
+  /// Returns the words of a claim; a comma is a word of its own.
+  private func claimWords(_ line: Range<Int>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    for word in self.words(line) {
+      guard word.count > 1, bytes[word].last == UInt8(ascii: ",") else {
+        words.append(word)
+        continue
+      }
+      let comma = word.upperBound - 1
+      words.append(word.lowerBound..<comma)
+      words.append(comma..<word.upperBound)
+    }
+    return words
+  }
+
+  private mutating func addPhrases(_ words: [Range<Int>]) {
+    var place = 0
+    while place < words.count {
+      let word = words[place]
+      let before = place > 0 ? words[place - 1] : word.lowerBound..<word.lowerBound
+      let after = place + 1 < words.count ? words[place + 1] : word.upperBound..<word.upperBound
+      if self.is(word, ",") {
+        add(.comma, word)
+      } else if continues(word) || begins(word, before: after) || isWithin(word, before, place) {
+        add(.keyword, word)
+      } else if WrittenTime.isDigit(bytes[word.lowerBound]) {
+        add(.number, word)
+      } else {
+        let end = phraseEnd(words, from: place)
+        add(phraseKind(word), word.lowerBound..<words[end - 1].upperBound) {
+          $0.add(.word, words[place..<end])
+        }
+        place = end
+        continue
+      }
+      place += 1
+    }
+  }
+
+  /// Returns whether a word continues a claim wherever it stands, and so ends a name.
+  private func continues(_ word: Range<Int>) -> Bool {
+    SyntaxWords.continuing.contains { self.is(word, $0) }
+  }
+
+  /// Returns whether a word is the first of two that belong together.
+  private func begins(_ word: Range<Int>, before after: Range<Int>) -> Bool {
+    (self.is(word, "any") && self.is(after, "callback"))
+      || (self.is(word, "some") && self.is(after, "run"))
+  }
+
+  /// Returns whether a word is one of a claim's own by its place.
+  private func isWithin(_ word: Range<Int>, _ before: Range<Int>, _ place: Int) -> Bool {
+    if self.is(word, "not") { return true }
+    if place == 0 { return ["never", "always", "from"].contains { self.is(word, $0) } }
+    return (self.is(word, "callback") && self.is(before, "any"))
+      || (self.is(word, "run") && self.is(before, "some"))
+      || (self.is(word, "most") && self.is(before, "at"))
+      || (self.is(word, "reachable") && self.is(before, "stays"))
+      || ((self.is(word, "times") || self.is(word, "time"))
+        && WrittenTime.isDigit(bytes[before.lowerBound]))
+  }
+
+  private func phraseKind(_ word: Range<Int>) -> SyntaxKind {
+    if begins(word, with: "In(") { return .active }
+    guard let kind = SyntaxKind(sign: bytes[word.lowerBound]), kind != .end || word.count == 1
+    else {
+      return .callback
+    }
+    return kind
+  }
+
+  /// Returns the place behind the words of a name that may have several.
+  private func phraseEnd(_ words: [Range<Int>], from start: Int) -> Int {
+    let most =
+      switch phraseKind(words[start]) {
+      case .stimulus, .log, .end: words.count
+      case .value: start + 1 < words.count && isComparison(words[start + 1]) ? 3 : 2
+      default: 1
+      }
+    var end = start + 1
+    while end < words.count, end - start < most, !self.is(words[end], ","), !continues(words[end]) {
+      end += 1
+    }
+    return end
+  }
+
+  private func isComparison(_ word: Range<Int>) -> Bool {
+    ["=", "==", "!=", "<", "<=", ">", ">="].contains { self.is(word, $0) }
+  }
+}
+
+/// Lines of transcripts.
+extension SyntaxParser {
+  mutating func addStimulus(_ line: Range<Int>) {
+    add(.stimulus, line) { parser in
+      parser.add(.sign, line.lowerBound..<line.lowerBound + 1)
+      parser.add(.word, parser.words(line.lowerBound + 1..<line.upperBound))
+    }
+  }
+
+  /// Adds a line below a stimulus.
+  mutating func addObserved(_ line: Range<Int>) {
+    let words = words(line)
+    if let silent = silence(line) {
+      add(silent, line)
+    } else if isBlank(bytes[line.lowerBound]) {
+      addTimed(.action, line, words[...])
+    } else if words.count == 1, self.is(words[0], "refused") {
+      add(.refused, line)
+    } else if words.count > 1, self.is(words[0], "?") {
+      add(.value, line) { parser in
+        parser.add(.sign, words[0])
+        parser.add(.name, words[1])
+        parser.add(.word, words[2...])
+      }
+    } else if begins(line, with: "{"), bytes[words[words.count - 1]].last == UInt8(ascii: "}") {
+      addAnyOrder(line, end: words[words.count - 1].upperBound - 1)
+    } else {
+      addObservation(line, words)
+    }
+  }
+
+  /// Adds observations in braces; there, an action of the app is indented by two spaces, too.
+  private mutating func addAnyOrder(_ line: Range<Int>, end: Int) {
+    add(.anyOrder, line) { parser in
+      var start = line.lowerBound + 1
+      parser.add(.sign, line.lowerBound..<start)
+      var isFirst = true
+      while start <= end {
+        let comma = parser.bytes[start..<end].firstIndex(of: UInt8(ascii: ","))
+        var part = start..<(comma ?? end)
+        if !isFirst, parser.begins(part, with: " ") { part = part.lowerBound + 1..<part.upperBound }
+        let words = parser.words(part)
+        if words.isEmpty {
+          // Nothing is observed between two commas.
+        } else if parser.begins(part, with: "  ") {
+          parser.addTimed(.action, part, words[...])
+        } else {
+          parser.addObservation(part, words)
+        }
+        isFirst = isFirst && part.isEmpty
+        if let comma { parser.add(.comma, comma..<comma + 1) }
+        start = (comma ?? end) + 1
+      }
+      parser.add(.sign, end..<end + 1)
+    }
+  }
+
+  private mutating func addObservation(_ range: Range<Int>, _ words: [Range<Int>]) {
+    let isState = words.count == 1 && self.is(words[0], "=")
+    if words.count > 1 || isState, let kind = kind(of: words[0]) {
+      add(kind, range) { parser in
+        parser.add(.sign, words[0])
+        parser.addTimed(words[1...])
+      }
+    } else {
+      addCallback(range, words)
+    }
+  }
+
+  private func kind(of sign: Range<Int>) -> SyntaxKind? {
+    guard sign.count == 1 else { return nil }
+    let kind = SyntaxKind(sign: bytes[sign.lowerBound])
+    return kind == .stimulus || kind == .value ? nil : kind
+  }
+
+  private mutating func addTimed(
+    _ kind: SyntaxKind, _ range: Range<Int>, _ words: ArraySlice<Range<Int>>
+  ) {
+    add(kind, range) { $0.addTimed(words) }
+  }
+
+  /// Adds words, of which the last one may be a time.
+  private mutating func addTimed(_ words: ArraySlice<Range<Int>>) {
+    guard let last = words.last, isTime(last) else {
+      add(.word, words)
+      return
+    }
+    add(.word, words.dropLast())
+    add(.time, last)
+  }
+
+  private mutating func addCallback(_ range: Range<Int>, _ words: [Range<Int>]) {
+    add(.callback, range) { parser in
+      parser.add(.name, words[0])
+      var rest = words[1...]
+      let time = rest.last.flatMap { parser.isTime($0) ? $0 : nil }
+      if time != nil { rest = rest.dropLast() }
+      let seen = rest.last.flatMap { parser.isSeen($0) ? $0 : nil }
+      if seen != nil { rest = rest.dropLast() }
+      parser.add(.word, rest)
+      if let seen { parser.add(.seen, seen) }
+      if let time { parser.add(.time, time) }
+    }
+  }
+
+  private func isTime(_ word: Range<Int>) -> Bool {
+    bytes[word].first == UInt8(ascii: "+")
+      && WrittenTime.milliseconds(bytes[word].dropFirst()) != nil
+  }
+
+  private func isSeen(_ word: Range<Int>) -> Bool {
+    bytes[word].first == UInt8(ascii: "(") && bytes[word].last == UInt8(ascii: ")")
+  }
+}

@@ -132,3 +132,97 @@ package final class FragmentContext: Sendable {
     return (title.text, texts.foreign(title.tag))
   }
 }
+
+/// The texts of the user interface that templates use under `ui`.
+enum InterfaceFields {
+  static func value(_ texts: ReaderTexts) -> Value {
+    var fields = Fields()
+    for (field, key) in keys { fields[field] = .text(texts.text(key)) }
+    // The text before the state's name, which is a separate element.
+    fields[.sees] = .text(texts.text("site.sees", ["state": ""]))
+    return .object(fields)
+  }
+
+  private static let keys: [(Field, String)] = [
+    (.translations, "translation.title"), (.formerTranslation, "translation.former"),
+    (.interface, "translation.interface"), (.behind, "translation.behind"),
+    (.glossary, "site.glossary"), (.skip, "site.skip"), (.languages, "site.languages"),
+    (.contents, "site.contents"), (.previous, "site.previous"), (.next, "site.next"),
+    (.lessons, "site.lessons"), (.steps, "site.steps"), (.appDoes, "site.app-does"),
+    (.stimulus, "site.stimulus"), (.callback, "site.callback"), (.state, "site.state"),
+    (.checked, "site.checked"), (.checkedRest, "site.checked-rest"),
+    (.onThisPage, "site.on-this-page"), (.notification, "site.notification"),
+    (.notFound, "site.not-found"), (.moved, "site.moved"), (.changes, "site.changes"),
+    (.key, "site.key"), (.keyEvent, "site.key.event"), (.keyLine, "site.key.line"),
+    (.keyCall, "site.key.call"), (.keyRest, "site.key.rest"), (.keyApp, "site.key.app"),
+    (.keyMap, "site.key.map"), (.edit, "site.edit"), (.report, "site.report"),
+    (.theme, "site.theme"), (.callList, "site.call.all"), (.callLessons, "site.call.lessons"),
+    (.callUnused, "site.call.unused"), (.logPage, "site.log.title"), (.logModel, "site.log.model"),
+    (.logValues, "site.log.values"), (.logText, "site.log.log"), (.logHint, "site.log.hint"),
+    (.logNamed, "site.log.named"), (.logStart, "site.log.start"), (.logStop, "site.log.stop"),
+    (.logFile, "site.log.file"), (.play, "site.play.play"), (.pause, "site.play.pause"),
+    (.back, "site.play.back"), (.step, "site.play.step"), (.again, "site.play.again"),
+    (.toEnd, "site.play.end"), (.speed, "site.play.speed"), (.tryIt, "site.play.try"),
+    (.askFirst, "site.play.ask"), (.possible, "site.play.possible"), (.undo, "site.play.undo"),
+    (.leave, "site.play.leave"), (.unnoticed, "site.play.unnoticed"), (.share, "site.play.share"),
+    (.shared, "site.play.shared"), (.embed, "site.play.embed"), (.embedded, "site.play.embedded"),
+    (.controls, "site.play.controls"), (.clock, "site.play.clock"), (.calls, "site.calls"),
+    (.sources, "site.sources"), (.spelling, "site.spelling"), (.search, "site.search"),
+    (.startHere, "site.front.start"), (.meaningOfRun, "site.front.run"),
+    (.meaningOfRecorded, "site.front.recorded"), (.meaningOfProved, "site.front.proved"),
+    (.meaningOfModel, "site.front.model"), (.searchFailed, "site.search-failed"),
+  ]
+}
+
+/// The name of a template: that of its file below `Templates`, without the extension.
+package struct TemplateName: RawRepresentable, Sendable, Hashable {
+  package let rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The template of a row of a run, which scripts of pages read, too.
+  package static let row = TemplateName(rawValue: "row")
+}
+
+/// The addresses that the text of a lesson links to, relative to the page that shows it.
+package protocol FragmentAddresses: Sendable {
+  /// Returns the address of a lesson in a language, or nil if the output does not contain it.
+  ///
+  /// `page` is the language of the page with the link, which is itself the page of a lesson.
+  func lesson(_ id: String, _ language: LanguageTag, from page: LanguageTag) -> String?
+  /// Returns the address of a file of the book, by its path there.
+  func file(_ path: String) -> String
+  /// Whether the output has videos, sounds and files to download; otherwise their texts are shown.
+  var hasDownloads: Bool { get }
+  /// Whether pictures on other servers are shown; otherwise their alternative text is.
+  var showsRemotePictures: Bool { get }
+  /// Whether readers can unfold what is folded.
+  var canFold: Bool { get }
+  /// Returns the address of the page about a callback, given its file, or nil if the output has none.
+  func call(_ file: String) -> String?
+  /// The address of the glossary, or nil if terms do not link to it.
+  var glossary: String? { get }
+  /// The address of the page about translations, or nil if the output has none.
+  var translations: String? { get }
+}
+
+/// Where an output has the files of the book that its pages show or offer.
+package enum MediaPath {
+  /// Returns the path in the output of a file, given its path in the book.
+  package static func output(of file: String) -> String {
+    folder
+      + (file.hasPrefix(lessons) ? String(file.dropFirst(lessons.count)) : "\(others)\(file)")
+  }
+
+  /// Returns the path in the book of a file, given its path in the output; nil for any other file.
+  package static func book(of path: String) -> String? {
+    guard path.hasPrefix(folder) else { return nil }
+    let file = path.dropFirst(folder.count)
+    return file.hasPrefix(others) ? String(file.dropFirst(others.count)) : lessons + file
+  }
+
+  private static let folder = "media/"
+  private static let lessons = "Content/lessons/"
+  /// No lesson has such an id.
+  private static let others = "_/"
+}

@@ -33,3 +33,143 @@ package struct Block: Sendable, Equatable {
     self.range = range
   }
 }
+
+extension Block {
+  /// The kind of block and its attributes, of which stamps are computed: a name never changes.
+  package var canonicalName: String {
+    switch content {
+    case .heading(let level, _): "h\(level)"
+    case .paragraph: "p"
+    case .list(let start, _, _): start.map { "list \($0)" } ?? "list"
+    case .quote: "quote"
+    case .details: "details"
+    case .code(let info, _): "code \(info)"
+    case .thematicBreak: "rule"
+    case .html: "html"
+    case .footnote(let label, _): "footnote \(label)"
+    case .table: "table"
+    case .drawing: "drawing"
+    }
+  }
+
+  /// The kind of block in words, for comparing two languages.
+  package var readableName: String {
+    switch content {
+    case .heading(let level, _): "heading \(level)"
+    case .paragraph: "paragraph"
+    case .list(let start, _, let items): "\(start == nil ? "" : "numbered ")list of \(items.count)"
+    case .quote: "quotation"
+    case .details: "details"
+    case .footnote(let label, _): "footnote `\(label)`"
+    case .code(let info, _): info.isEmpty ? "code" : "code `\(info)`"
+    case .thematicBreak: "rule"
+    case .html: "HTML"
+    case .table: "table"
+    case .drawing: "drawing"
+    }
+  }
+}
+
+extension Block {
+  /// What a block consists of, whatever its kind.
+  package enum Parts: Sendable {
+    /// The blocks of a container.
+    case blocks([Block])
+    /// The items of a list.
+    case items([[Block]])
+    /// The text of a paragraph or heading.
+    case inlines([Inline])
+    /// The rows of a table, the head first.
+    case rows([[Table.Cell]])
+    /// Bytes that are not Markdown; none for a thematic break.
+    case literal(ArraySlice<UInt8>)
+  }
+
+  /// The parts of the block, for code that treats most kinds alike.
+  package var parts: Parts {
+    switch content {
+    case .heading(_, let inlines), .paragraph(let inlines): .inlines(inlines)
+    case .list(_, _, let items): .items(items)
+    case .quote(let blocks), .details(_, let blocks), .footnote(_, let blocks): .blocks(blocks)
+    case .code(_, let literal), .html(let literal): .literal(literal)
+    case .thematicBreak: .literal([])
+    case .drawing(let markup, _): .literal(markup[...])
+    case .table(let table): .rows(table.rows)
+    }
+  }
+
+  /// The blocks directly inside a container or list; none for other blocks.
+  package var children: [Block] {
+    switch parts {
+    case .blocks(let blocks): blocks
+    case .items(let items): Array(items.joined())
+    case .inlines, .rows, .literal: []
+    }
+  }
+
+  /// The block itself, then the blocks at any depth inside it.
+  package var withInnerBlocks: [Block] {
+    var result: [Block] = []
+    appendWithInnerBlocks(to: &result)
+    return result
+  }
+
+  private func appendWithInnerBlocks(to result: inout [Block]) {
+    result.append(self)
+    for child in children { child.appendWithInnerBlocks(to: &result) }
+  }
+
+  /// Returns the block with each of its children replaced; the same block if it has none.
+  package func replacingChildren(_ replacement: (Block) -> [Block]) -> Block {
+    replacingLists { $0.flatMap(replacement) }
+  }
+
+  /// Returns the block with other blocks for those of each list of its children.
+  func replacingLists(_ replacement: ([Block]) -> [Block]) -> Block {
+    let content: Content =
+      switch content {
+      case .list(let start, let isTight, let items):
+        .list(start: start, isTight: isTight, items: items.map(replacement))
+      case .quote(let blocks): .quote(replacement(blocks))
+      case .details(let details, let blocks): .details(details, replacement(blocks))
+      case .footnote(let label, let blocks): .footnote(label: label, replacement(blocks))
+      case .heading, .paragraph, .code, .thematicBreak, .html, .table, .drawing: content
+      }
+    return Block(content, range: range)
+  }
+}
+
+extension Block {
+  /// The language of a code block: the first word of its info string, or nil when there is none.
+  ///
+  /// Other programs write settings behind it, also without a space: `rust,editable`, `js{1,3-5}`.
+  package var infoWord: String? {
+    guard case .code(let info, _) = content else { return nil }
+    let word = info.utf8.drop { " \t".utf8.contains($0) }.prefix { !" \t,{".utf8.contains($0) }
+    return word.isEmpty ? nil : String(Substring(word))
+  }
+}
+
+extension Block {
+  /// Whether the block is a single HTML comment and nothing else.
+  package var isComment: Bool {
+    guard case .html(let literal) = content else { return false }
+    let text = literal.drop(while: ASCII.isSpace)
+    guard text.starts(with: "<!--".utf8) else { return false }
+    var rest = text.dropFirst(4)
+    while !rest.isEmpty, !rest.starts(with: "-->".utf8) { rest = rest.dropFirst() }
+    return !rest.isEmpty && rest.dropFirst(3).allSatisfy(ASCII.isSpace)
+  }
+}
+
+extension Block {
+  /// The link of a paragraph that contains nothing else, which is how a lesson embeds a file.
+  ///
+  /// Nil for an image. The link may have a title.
+  package var soleLink: (destination: String, text: [Inline], range: Range<Int>)? {
+    guard case .paragraph(let inlines) = content, inlines.count == 1,
+      case .link(let destination, _, let text) = inlines[0].content
+    else { return nil }
+    return (destination, text, inlines[0].range)
+  }
+}

@@ -43,3 +43,66 @@ package struct Inline: Sendable, Equatable {
     return first.range == range
   }
 }
+
+extension Inline {
+  /// What an inline consists of, whatever its kind.
+  package enum Parts: Sendable {
+    case inlines([Inline])
+    /// The text of an inline without children; none for a line ending.
+    case literal(ArraySlice<UInt8>)
+  }
+
+  /// The parts of the inline, for code that treats most kinds alike.
+  package var parts: Parts {
+    switch content {
+    case .text(let literal), .code(let literal), .html(let literal): .literal(literal)
+    case .softBreak, .lineBreak, .taskBox: .literal([])
+    case .footnote(let label): .literal(Array(label.utf8)[...])
+    case .emphasis(let children), .strong(let children), .strikethrough(let children):
+      .inlines(children)
+    case .element(_, let children): .inlines(children)
+    case .link(_, _, let children), .image(_, _, let children): .inlines(children)
+    }
+  }
+
+  /// The inlines directly inside; none for text and the like.
+  package var children: [Inline] {
+    if case .inlines(let children) = parts { children } else { [] }
+  }
+
+  /// The kind of inline and its attributes, of which stamps are computed: a name never changes.
+  package var canonicalName: String {
+    switch content {
+    case .text: "text"
+    case .softBreak: "space"
+    case .lineBreak: "break"
+    case .code: "code"
+    case .html: "html"
+    case .footnote: "footnote"
+    case .emphasis: "em"
+    case .strong: "strong"
+    case .strikethrough: "strikethrough"
+    case .taskBox: "task"
+    case .element(let element, _): element.name.rawValue
+    case .link(let destination, let title, _): "link \(destination) \(title)"
+    case .image(let destination, let title, _): "image \(destination) \(title)"
+    }
+  }
+
+  /// Returns the inline with other children; the same inline if it is of a kind that has none.
+  func replacingChildren(with children: [Inline]) -> Inline {
+    let content: Content =
+      switch content {
+      case .text, .softBreak, .lineBreak, .code, .html, .footnote, .taskBox: content
+      case .emphasis: .emphasis(children)
+      case .strong: .strong(children)
+      case .strikethrough: .strikethrough(children)
+      case .element(let element, _): .element(element, children)
+      case .link(let destination, let title, _):
+        .link(destination: destination, title: title, children)
+      case .image(let destination, let title, _):
+        .image(destination: destination, title: title, children)
+      }
+    return Inline(content, range: range)
+  }
+}

@@ -1,4 +1,5 @@
 package import Book
+import Synchronization
 
 /// The shared, immutable data from which the pages of a checked book are lowered.
 package final class PageContext: Sendable {
@@ -69,5 +70,23 @@ package final class PageContext: Sendable {
     RunWords(
       texts: texts, labels: index.model(model).flatMap { texts.choose($0.shownLabels)?.text },
       words: appWords(of: text))
+  }
+}
+
+/// A value that is computed on first access.
+package final class LazyValue<Value: Sendable>: Sendable {
+  private let make: @Sendable () -> Value
+  private let made = Mutex<Value?>(nil)
+
+  package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+  /// The value; threads that access it at the same time wait for the first.
+  package var value: Value {
+    made.withLock { made in
+      if let made { return made }
+      let new = make()
+      made = new
+      return new
+    }
   }
 }

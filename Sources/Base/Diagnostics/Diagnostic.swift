@@ -109,3 +109,170 @@ extension [Diagnostic] {
   /// Whether at least one diagnostic is an error.
   package var hasErrors: Bool { contains { $0.severity == .error } }
 }
+
+extension Diagnostic {
+  /// What explains a diagnostic, and what it explains.
+  struct Causes: Sendable, Hashable, Codable {
+    /// The files whose errors explain the diagnostic.
+    var files: Set<String> = []
+    /// A file that the diagnostic is about, beside the one that it points at.
+    var subject: String?
+    /// What several diagnostics are about, of which one is reported.
+    var shared: String?
+  }
+
+  /// Returns a copy of which only the first is reported among all that share a place.
+  package func sharing(_ place: String) -> Diagnostic {
+    var causes = content.causes
+    causes.shared = place
+    return Diagnostic(content: content.copy(causes: causes))
+  }
+
+  /// Returns a copy that is not reported while one of some files has an error of its own.
+  ///
+  /// A translation is compared with its source, for example: as long as the source is wrong, the
+  /// difference would be a second message about one mistake.
+  ///
+  /// - Parameter paths: Paths of files in the book; the path of the diagnostic may be among them.
+  /// - Returns: The copy.
+  package func following(_ paths: some Sequence<String>) -> Diagnostic {
+    var causes = content.causes
+    causes.files.formUnion(paths)
+    return Diagnostic(content: content.copy(causes: causes))
+  }
+
+  /// Returns a copy that explains the diagnostics that follow a file, as if it pointed at that file.
+  package func explaining(_ path: String) -> Diagnostic {
+    var causes = content.causes
+    causes.subject = path
+    return Diagnostic(content: content.copy(causes: causes))
+  }
+}
+
+extension [Diagnostic] {
+  /// Returns the diagnostics without those that follow from others, errors before warnings and
+  /// notices, each in file order.
+  ///
+  /// A diagnostic is left out if an error that follows from nothing is in one of the files that it
+  /// follows.
+  ///
+  /// - Complexity: O(n log n), where n is the number of diagnostics.
+  package func rootsFirst() -> [Diagnostic] {
+    let roots = filter { $0.severity == .error && $0.content.causes.files.isEmpty }
+    let explained = Set(roots.map(\.path) + roots.compactMap(\.content.causes.subject))
+    var shared: Set<String> = []
+    let kept = filter { $0.content.causes.files.isDisjoint(with: explained) }.inFileOrder()
+      .filter { $0.content.causes.shared.map { shared.insert($0).inserted } ?? true }
+    return [Diagnostic.Severity.error, .warning, .notice].flatMap { severity in
+      kept.filter { $0.severity == severity }
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The storage that copies of a diagnostic share, so that sorting many moves only references.
+  final class Content: Sendable, Hashable, Codable {
+    let severity: Severity
+    let id: String
+    let path: String
+    let position: SourcePosition
+    let headline: String
+    let why: String?
+    let help: String?
+    let notes: [Note]
+    let excerpt: Excerpt?
+    let causes: Causes
+
+    init(
+      severity: Severity, id: String, path: String, position: SourcePosition, headline: String,
+      why: String?, help: String?, notes: [Note], excerpt: Excerpt?, causes: Causes = Causes()
+    ) {
+      self.severity = severity
+      self.id = id
+      self.path = path
+      self.position = position
+      self.headline = headline
+      self.why = why
+      self.help = help
+      self.notes = notes
+      self.excerpt = excerpt
+      self.causes = causes
+    }
+
+    /// Returns a copy with another severity or other causes.
+    func copy(severity: Severity? = nil, causes: Causes? = nil) -> Content {
+      Content(
+        severity: severity ?? self.severity, id: id, path: path, position: position,
+        headline: headline, why: why, help: help, notes: notes, excerpt: excerpt,
+        causes: causes ?? self.causes)
+    }
+
+    static func == (left: Content, right: Content) -> Bool {
+      left === right
+        || (left.severity, left.id, left.path, left.position, left.headline)
+          == (right.severity, right.id, right.path, right.position, right.headline)
+          && (left.why, left.help) == (right.why, right.help)
+          && left.notes == right.notes && left.excerpt == right.excerpt
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(path)
+      hasher.combine(position)
+      hasher.combine(headline)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// A copy of this diagnostic with the severity `error`.
+  package var asError: Diagnostic {
+    Diagnostic(content: content.copy(severity: .error))
+  }
+}
+
+extension Diagnostic {
+  /// The line that a diagnostic points into, stored so that it can be shown without the file.
+  ///
+  /// For a long line, only the part around the position is stored: a file of one line may have as
+  /// many diagnostics as bytes.
+  package struct Excerpt: Sendable, Hashable, Codable {
+    /// The whole line, or a part of it.
+    package let line: String
+    /// The number of scalars in the line before that part.
+    package let offset: Int
+    /// Whether the line continues after that part.
+    package let isCut: Bool
+    /// The number of scalars that the diagnostic covers, at least 1, even outside the part.
+    package let length: Int
+
+    package init(line: String, offset: Int, isCut: Bool, length: Int) {
+      self.line = line
+      self.offset = offset
+      self.isCut = isCut
+      self.length = length
+    }
+  }
+}
+
+extension Diagnostic.Excerpt {
+  /// The size, in bytes, of the longest line that is stored whole.
+  private static let whole = 480
+  /// The number of bytes of a longer line that are stored before the position, and from it on.
+  private static let before = 120
+  private static let after = 240
+
+  /// Creates the excerpt for a range of bytes that begins at a position.
+  init(of range: Range<Int>, at position: SourcePosition, in file: SourceFile) {
+    let line = file.lineRange(position.line - 1)
+    let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)
+    let end = max(start, min(range.upperBound, line.upperBound))
+    let first = file.scalarStart(max(line.lowerBound, start - Self.before))
+    let last = file.scalarStart(min(line.upperBound, start + Self.after))
+    let part = line.count <= Self.whole ? line : first..<last
+    self.init(
+      line: file.text(part), offset: file.scalarCount(line.lowerBound..<part.lowerBound),
+      isCut: part.upperBound < line.upperBound,
+      length: max(1, file.scalarCount(start..<end)))
+  }
+}

@@ -1,5 +1,5 @@
 package import Base
-import System
+package import System
 
 /// Runs example files of one extension.
 ///
@@ -108,6 +108,124 @@ package struct ExampleRunner: Sendable {
       let run = runAll([example], book, RunOptions())[0]
       diagnostics += run.diagnostics
       return run.outcome
+    }
+  }
+}
+
+/// A file in an example's folder that the example needs.
+package struct Companion: Sendable, Equatable {
+  /// The name in the folder, without a path.
+  package let name: String
+  /// Whether readers see the file, so that translations depend on it.
+  package let isShown: Bool
+
+  package init(name: String, isShown: Bool) {
+    self.name = name
+    self.isShown = isShown
+  }
+}
+
+/// What an example and the file beside it should contain, as they were observed in one run.
+package struct BlessedExample: Sendable {
+  /// The example with its observed lines corrected, or nil when nothing differs or its runner
+  /// cannot correct files.
+  package var bytes: [UInt8]?
+  /// The name and the bytes of the file in the example's folder that says what its code did, or nil
+  /// when there is none to write.
+  package var recording: (name: String, bytes: [UInt8])?
+
+  package init(bytes: [UInt8]? = nil, recording: (name: String, bytes: [UInt8])? = nil) {
+    self.bytes = bytes
+    self.recording = recording
+  }
+}
+
+/// A reader's own run of an example's app, to be judged against a statement.
+package struct PlayedRun: Sendable {
+  /// The one-based line of the statement in its file.
+  package let line: Int
+  /// The state before the first stimulus.
+  package let start: Simulation
+  /// The stimuli as the reader wrote them.
+  package let stimuli: [String]
+
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - line: The one-based line of the statement in its file.
+  ///   - start: The state before the first stimulus.
+  ///   - stimuli: The stimuli as the reader wrote them, in order.
+  package init(line: Int, start: Simulation, stimuli: [String]) {
+    self.line = line
+    self.start = start
+    self.stimuli = stimuli
+  }
+}
+
+/// How examples are run.
+///
+/// The results do not depend on these options, except that a search with another limit may be
+/// undecided.
+package struct RunOptions: Sendable {
+  /// The number of threads, at least 1.
+  package let jobs: Int
+  /// The cache of earlier results, or nil to compute all of them.
+  package let cache: ResultCache?
+  /// The number of states after which a search stops, or nil for the runner's own limit.
+  package let searchLimit: Int?
+  /// What runs the code of apps, by the extension of its files; without one, recordings are used.
+  package let apps: [String: AppRunner]
+
+  /// Creates options; the defaults are one thread, no cache, the runner's own limit and no code.
+  package init(
+    jobs: Int = 1, cache: ResultCache? = nil, searchLimit: Int? = nil,
+    apps: [String: AppRunner] = [:]
+  ) {
+    self.apps = apps
+    self.jobs = jobs
+    self.cache = cache
+    self.searchLimit = searchLimit
+  }
+}
+
+/// The result of running an example, with its diagnostics.
+package struct ExampleRun: Sendable {
+  /// The outcome, or nil when the example could not be run; then a diagnostic says why.
+  package let outcome: ExampleOutcome?
+  package let diagnostics: [Diagnostic]
+
+  /// Creates a result.
+  ///
+  /// - Parameters:
+  ///   - outcome: What the run produced, or nil when the example could not be run.
+  ///   - diagnostics: The differences from what the file states, and other problems of it.
+  package init(outcome: ExampleOutcome?, diagnostics: [Diagnostic]) {
+    self.outcome = outcome
+    self.diagnostics = diagnostics
+  }
+}
+
+/// What the run of an example produced.
+package enum ExampleOutcome: Sendable {
+  /// What happened after each stimulus.
+  case transcript(Transcript)
+  /// Statements about every run of a model, each with its verdict.
+  case claims([ClaimResult])
+  /// An app that breaks statements, for readers to repair.
+  case exercise(Exercise)
+  /// Two versions of a model, with the shortest runs on which they part.
+  case comparison(Comparison)
+  /// A successful run whose file is shown as it is written.
+  case listing
+
+  /// The runs among it: that of an example, or those that decide claims or tell versions apart.
+  package var transcripts: [Transcript] {
+    switch self {
+    case .transcript(let transcript): [transcript]
+    case .claims(let claims): claims.compactMap { $0.run?.transcript }
+    case .exercise(let exercise): exercise.claims.compactMap { $0.run?.transcript }
+    case .comparison(let comparison): comparison.transcripts
+    case .listing: []
     }
   }
 }

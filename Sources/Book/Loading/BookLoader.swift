@@ -122,3 +122,230 @@ package struct BookLoader: Sendable {
     return lessons
   }
 }
+
+extension BookLoader {
+  /// Returns a book in which one lesson is read again, for when only files of its folder changed.
+  ///
+  /// Only that lesson is read, and diagnostics are added for its files alone. Returns nil when the
+  /// book has no such lesson, because then the book has to be loaded again.
+  package func reading(
+    lesson id: String, anewFor book: Book, _ registry: PluginRegistry,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Book? {
+    guard let index = book.lessons.firstIndex(where: { $0.id == id }) else { return nil }
+    let loader = LessonLoader(
+      folder: folder, languages: book.settings.languages,
+      models: (book.models.map(\.id) + book.brokenModels).sorted(),
+      syntaxes: registry.syntaxes)
+    let lesson = loader.load(id, &diagnostics)
+    let own = ExampleCollector(folder: folder, registry: registry).collect(
+      lessons: [lesson], models: [], jobs: 1, &diagnostics)
+    diagnostics += EmbedCheck(own, reported: diagnostics).run([lesson])
+    let paths = Set(own.map(\.file.path))
+    let home = "\(LessonLoader.root)/\(id)/"
+    var lessons = book.lessons
+    lessons[index] = lesson
+    var examples = book.examples.filter {
+      // Other lessons may show the same file of the book.
+      !$0.file.path.hasPrefix(home) && !paths.contains($0.file.path)
+    }
+    examples += own
+    examples.sort { $0.file.path < $1.file.path }
+    return Book(
+      settings: book.settings, languages: book.languages, models: book.models,
+      brokenModels: book.brokenModels, lessons: lessons,
+      examples: examples, documents: book.documents, glossary: book.glossary,
+      facts: book.facts
+    ).compared()
+  }
+}
+
+/// Compares the chapters of `book.yaml` with the folders of lessons.
+struct LessonOrder {
+  let settings: BookSettings
+  let folders: [String]
+
+  /// Returns the ids of the lessons to load, in the order of the chapters.
+  func lessons(_ diagnostics: inout [Diagnostic]) -> [String] {
+    var result: [String] = []
+    var listed: Set<String> = []
+    let there = Set(folders)
+    for chapter in settings.chapters {
+      for (index, id) in chapter.lessons.enumerated() {
+        let range =
+          chapter.lessonRanges.indices.contains(index) ? chapter.lessonRanges[index] : 0..<0
+        if let problem = problem(
+          id, range, isKnown: listed.contains(id), isThere: there.contains(id))
+        {
+          diagnostics.append(problem)
+        } else {
+          result.append(id)
+          listed.insert(id)
+        }
+      }
+    }
+    if let front = settings.front, !listed.contains(front.text) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "front-unknown", at: front.range, in: settings.file,
+          "`\(front.text)` is in no chapter, so it cannot be the front page",
+          help: Suggestion.help(for: front.text, among: result)
+            ?? "name a lesson of a chapter, or write no `front:` for the first one"))
+    }
+    for lesson in settings.changes.flatMap(\.lessons) where !listed.contains(lesson.text) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "change-unknown", at: lesson.range, in: settings.file,
+          "`\(lesson.text)` is in no chapter",
+          why: "readers of the feed are led to it",
+          help: Suggestion.help(for: lesson.text, among: result)
+            ?? "name a lesson of a chapter"))
+    }
+    // A folder whose name was misspelled in a chapter is suggested there, and is reported here too.
+    for id in folders where !listed.contains(id) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "lesson-in-no-chapter", path: "\(LessonLoader.root)/\(id)",
+          "`\(id)` is in no chapter, so no reader would find it",
+          help: "add it to a chapter's `lessons:` in \(settings.file.path)"
+        ).following([settings.file.path]))
+    }
+    return result
+  }
+
+  private func problem(
+    _ id: String, _ range: Range<Int>, isKnown: Bool, isThere: Bool
+  ) -> Diagnostic? {
+    if isKnown {
+      return Diagnostic(
+        .error, "duplicate-lesson", at: range, in: settings.file, "`\(id)` is listed twice")
+    }
+    if !Identifier.isValid(id) {
+      return Diagnostic(
+        .error, "invalid-id", at: range, in: settings.file, "`\(id)` is not an id of a lesson",
+        why: "an id is \(Identifier.rule)")
+    }
+    guard !isThere else { return nil }
+    return Diagnostic(
+      .error, "lesson-missing", at: range, in: settings.file,
+      "`\(id)` has no folder under \(LessonLoader.root)",
+      help: Suggestion.help(for: id, among: folders, for: "lesson-missing", in: settings.file)
+        ?? "create \(LessonLoader.root)/\(id) or take it off the list")
+  }
+}
+
+/// Loads the languages from `Content/languages`.
+struct LanguageLoader: Sendable {
+  let folder: BookFolder
+  let settings: BookSettings
+
+  private static let root = "Content/languages"
+
+  /// Returns every language of `book.yaml`, in its order, read on `jobs` threads; a language without a
+  /// readable file gets defaults.
+  func load(jobs: Int, _ diagnostics: inout [Diagnostic]) -> [Language] {
+    let tags = settings.languages
+    let loaded = Workers.map(count: tags.count, jobs: jobs) { index in
+      var found: [Diagnostic] = []
+      let language = language(tags[index], index, &found)
+      return (language: language, diagnostics: found)
+    }
+    diagnostics += loaded.flatMap(\.diagnostics)
+    let result = loaded.map(\.language)
+    checkFallbacks(result, &diagnostics)
+    for entry in folder.list(Self.root, &diagnostics)
+    where BookPath.fileExtension(entry.name) == "yaml"
+      && !settings.languages.contains(LanguageTag(BookPath.stem(entry.name)))
+    {
+      diagnostics.append(.unlistedLanguage("\(Self.root)/\(entry.name)"))
+    }
+    return result
+  }
+
+  private func language(
+    _ tag: LanguageTag, _ index: Int, _ diagnostics: inout [Diagnostic]
+  ) -> Language {
+    let path = "\(Self.root)/\(tag).yaml"
+    do throws(FileFailure) {
+      return LanguageReader(try folder.file(path), tag: tag).read(&diagnostics)
+    } catch {
+      let ranges = settings.languageRanges
+      let range = ranges.indices.contains(index) ? ranges[index] : 0..<0
+      diagnostics.append(
+        error == .missing
+          ? Diagnostic(
+            .error, "language-missing", at: range, in: settings.file,
+            "`\(tag)` has no file \(path)",
+            why: "the file holds the language's name, its plural rules and the texts of the site",
+            help: "`tracebook new language \(tag)` writes it; a mistyped tag is fixed here"
+          ).explaining(path)
+          : error.diagnostic(path))
+      return Language(tag: tag, autonym: tag.text)
+    }
+  }
+
+  private func leadsBack(_ language: Language, _ languages: [Language]) -> Bool {
+    let chain = Catalog.chain(from: language, among: languages)
+    return chain.contains { $0.tag == chain.last?.fallback }
+  }
+
+  private func checkFallbacks(_ languages: [Language], _ diagnostics: inout [Diagnostic]) {
+    let tags = languages.map(\.tag.text)
+    for language in languages {
+      guard let fallback = language.fallback, let file = language.file else { continue }
+      if !tags.contains(fallback.text) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "unknown-language", at: language.fallbackRange, in: file,
+            "`fallback: \(fallback)` is not a language of the book",
+            help: Suggestion.help(for: fallback.text, among: tags)
+              ?? "the book has \(tags.joined(separator: ", "))"))
+      } else if leadsBack(language, languages) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "fallback-cycle", at: language.fallbackRange, in: file,
+            "`fallback: \(fallback)` leads back to where it came from",
+            help: "take `fallback:` out of one of the languages"))
+      }
+    }
+  }
+}
+
+/// The words of the lessons' examples, by the model that an example names.
+///
+/// They are needed only where a chart may have a mistake, so the files are read when a model first
+/// asks for them, and once for all models.
+final class LessonExamples {
+  private let folder: BookFolder
+  private let registry: PluginRegistry
+  private var words: [String: ExampleWords]?
+
+  init(_ folder: BookFolder, _ registry: PluginRegistry) {
+    self.folder = folder
+    self.registry = registry
+  }
+
+  /// Returns the words of the examples about a model.
+  func words(about model: String) -> ExampleWords {
+    let all = words ?? read()
+    words = all
+    return all[model] ?? ExampleWords()
+  }
+
+  /// Reads all examples; what cannot be read is reported where the lessons are loaded.
+  private func read() -> [String: ExampleWords] {
+    var words: [String: ExampleWords] = [:]
+    var ignored: [Diagnostic] = []
+    for lesson in folder.list(LessonLoader.root, &ignored) where lesson.isFolder {
+      let path = "\(LessonLoader.root)/\(lesson.name)"
+      for entry in folder.list(path, &ignored) {
+        guard registry.isExample(entry.name),
+          let file = folder.file("\(path)/\(entry.name)", &ignored),
+          let model = ExampleWords.model(of: file)
+        else { continue }
+        words[model, default: ExampleWords()].add(file)
+      }
+    }
+    return words
+  }
+}

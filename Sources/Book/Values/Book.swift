@@ -201,3 +201,107 @@ package struct ExampleFacts: Sendable, Equatable {
   /// The word written instead of a fact in an example or step that shows none.
   package static let none = "none"
 }
+
+extension Book {
+  /// Creates a book of one model, without lessons and languages, for running examples outside a
+  /// book.
+  package convenience init(onlyModel model: Model) {
+    self.init(
+      settings: BookSettings(
+        file: SourceFile(path: "", text: ""), title: [:], languages: [], chapters: []),
+      languages: [], models: [model], lessons: [], examples: [])
+  }
+}
+
+extension Book {
+  private static let prefix = "value."
+
+  /// Returns the translations of the words that the apps of a text's examples use.
+  ///
+  /// They are those of the lesson and, for values such as `saved`, the texts of the interface whose
+  /// keys are `value.` and the value.
+  package func appWords(of text: LessonText) -> [String: String] {
+    text.words.merging(valueWords(text.language)) { own, _ in own }
+  }
+
+  /// Returns what a language calls the values of data, such as `saved`.
+  ///
+  /// - Complexity: O(n), where n is the number of texts of the interface, so a caller keeps the
+  ///   result for many lessons.
+  package func valueWords(_ language: LanguageTag) -> [String: String] {
+    guard let catalog = Catalog(self, language) else { return [:] }
+    var words: [String: String] = [:]
+    for key in catalog.language.messages.keys where key.hasPrefix(Self.prefix) {
+      words[String(key.dropFirst(Self.prefix.count))] = catalog.text(key)
+    }
+    return words
+  }
+}
+
+extension Book {
+  /// Reads another version of a lesson's text as if it were in the book, without reporting
+  /// problems.
+  package func reading(
+    _ bytes: [UInt8], as language: LanguageTag, of lesson: Lesson
+  ) -> LessonText {
+    let folder = LessonFolder(
+      id: lesson.id, files: lesson.files, models: models.map(\.id),
+      languages: settings.languages)
+    let file = SourceFile(path: "\(folder.path)/\(language).md", bytes: bytes)
+    var ignored: [Diagnostic] = []
+    return LessonTextReader(file, language: language, folder: folder).read(&ignored)
+  }
+}
+
+extension Book {
+  /// Returns the message keys of the notices for a whole text: the state that it declares, and
+  /// whether its head is outdated.
+  package func notices(of lesson: Lesson, in text: LessonText) -> [String] {
+    guard let provenance = text.provenance,
+      let freshness = freshness(of: lesson.id, in: text.language)
+    else { return [] }
+    let isOpen = freshness.parts.contains { $0.freshness == .unstamped }
+    let whole: String? =
+      switch provenance.state {
+      case .draft: "translation.draft"
+      case .machine: "translation.machine"
+      case .reviewed, .retold: isOpen ? "translation.unstamped" : nil
+      }
+    let head = freshness[Stamp.head].isStale ? "translation.stale-head" : nil
+    return [whole, head].compactMap { $0 }
+  }
+}
+
+/// What changed in a book for its readers, as `changes` of `book.yaml` says.
+package struct Change: Sendable {
+  /// A date of the Gregorian calendar as in RFC 3339, such as `2026-11-24`.
+  package let date: String
+  package let title: [LanguageTag: String]
+  /// The ids of the lessons that are new or other; the first is where a reader is led.
+  package let lessons: [PlacedText]
+
+  package init(date: String, title: [LanguageTag: String], lessons: [PlacedText] = []) {
+    self.date = date
+    self.title = title
+    self.lessons = lessons
+  }
+
+  /// Whether a text is a date `YYYY-MM-DD` that the Gregorian calendar has.
+  package static func isDate(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return false }
+    return (1...12).contains(month) && (1...days(in: month, of: year)).contains(day)
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return switch month {
+    case 2: isLeap ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

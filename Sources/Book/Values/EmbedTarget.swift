@@ -60,3 +60,63 @@ package enum EmbedTarget: Equatable {
     return .shared(path, part: part)
   }
 }
+
+/// A lesson's folder, with the ids and languages that its files may refer to.
+package struct LessonFolder: Sendable {
+  package let id: String
+  /// The paths of all files in the folder and below, relative to it and sorted.
+  package let files: [String]
+  /// The ids of all models of the book.
+  package let models: [String]
+  package let languages: [LanguageTag]
+
+  package init(id: String, files: [String], models: [String], languages: [LanguageTag]) {
+    self.id = id
+    self.files = files
+    self.models = models
+    self.languages = languages
+  }
+
+  /// The folder's path relative to the book.
+  package var path: String { "Content/lessons/\(id)" }
+
+  /// Returns the language of the lesson's text in a file of the folder, or nil when the file is not
+  /// a text of the lesson.
+  package func language(ofFile name: String) -> LanguageTag? {
+    guard BookPath.fileExtension(name) == "md", !name.utf8.contains(UInt8(ascii: "/")) else {
+      return nil
+    }
+    let tag = LanguageTag(BookPath.stem(name))
+    return languages.contains(tag) ? tag : nil
+  }
+}
+
+/// What a file is by its extension, for files that lessons show or offer.
+package enum MediaName: Sendable {
+  case picture, video, sound
+  /// A file that is not text and that no browser shows in a page.
+  case other
+
+  /// Returns the kind of a file that is not text; nil for any other.
+  package init?(_ path: String) {
+    guard let kind = Self.kinds[BookPath.fileExtension(path).lowercased()] else { return nil }
+    self = kind
+  }
+
+  private static let names: [(MediaName, String)] = [
+    (.picture, "png apng jpg jpeg jfif gif svg webp avif bmp ico"),
+    (.video, "mp4 m4v webm ogv mov"),
+    (.sound, "mp3 m4a ogg oga opus wav flac"),
+    (.other, "pdf zip gz tgz xz bz2 zst 7z tar jar apk ipa dmg pkg deb rpm exe iso epub doc docx"),
+    (.other, "xls xlsx ppt pptx odt ods odp pages numbers key psd ai sketch fig tif tiff heic"),
+    (.other, "heif ttf otf woff woff2 wasm bin"),
+  ]
+
+  private static let kinds: [String: MediaName] = {
+    var kinds: [String: MediaName] = [:]
+    for (kind, names) in names {
+      for name in names.split(separator: " ") { kinds[String(name)] = kind }
+    }
+    return kinds
+  }()
+}

@@ -1,3 +1,6 @@
+package import Base
+import Formats
+
 /// What CLDR takes for granted of language tags: other spellings, likely scripts and regions.
 package struct LikelyLanguages: Sendable {
   /// Tags of CLDR by tags that mean the same, such as `he` by `iw`.
@@ -104,4 +107,17 @@ private struct Subtags: Equatable {
   }
 
   var text: String { [language, script, region].compactMap(\.self).joined(separator: "-") }
+}
+
+extension LikelyLanguages {
+  /// Reads the table of CLDR's tags; what cannot be read of it is left out.
+  package init(_ table: SourceFile) {
+    self.init()
+    var ignored: [Diagnostic] = []
+    guard let root = YAMLParser.parse(table, &ignored) else { return }
+    aliases = root["aliases"]?.textMap ?? [:]
+    likely = root["likely"]?.textMap ?? [:]
+    written = Set((root["written"]?.texts ?? []).map(\.text))
+    modern = Set((root["modern"]?.texts ?? []).map(\.text))
+  }
 }

@@ -1,3 +1,5 @@
+import Base
+import Formats
 package import System
 
 /// What a translation's front matter records about the text that it was made from.
@@ -94,5 +96,72 @@ package struct SourceStamp: Sendable, Hashable {
   /// Returns whether the second half of a stamp is of the examples as they are now.
   package func hasContract(_ written: String) -> Bool {
     contract?.agrees(with: written) ?? (written == Stamp.noContract)
+  }
+}
+
+/// The pieces of a step that were compared with the source after the step as a whole was.
+///
+/// A step is stamped when all of it is right. Until then this distinguishes the messages that a
+/// translator has done from those that are still to be done.
+package struct ComparedPieces: Sendable, Hashable {
+  /// The digest of the examples that the pieces were compared with, or `Stamp.noContract`.
+  package let contract: String
+  /// The digests of the source's pieces, as `WrittenDigest` has them.
+  package let digests: Set<String>
+
+  package init(contract: String, digests: Set<String>) {
+    self.contract = contract
+    self.digests = digests
+  }
+
+  /// Parses a text such as `- 8c0d51e9aa374e5b1f20c6d3 41bb0f3a2c11978de4a60c5b`; returns nil for anything else.
+  package init?(_ text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    guard let contract = words.first, words.count > 1,
+      contract == Stamp.noContract || WrittenDigest.isOne(contract),
+      words.dropFirst().allSatisfy(WrittenDigest.isOne)
+    else { return nil }
+    self.init(contract: contract, digests: Set(words.dropFirst()))
+  }
+
+  /// Returns whether a piece is among them, in either form of its digest.
+  package func contains(_ piece: WrittenDigest) -> Bool {
+    digests.contains(piece.text) || digests.contains(piece.formerText)
+  }
+
+  package var text: String { ([contract] + digests.sorted()).joined(separator: " ") }
+}
+
+extension Provenance {
+  static let shape = YAMLShape.record(
+    "translation",
+    [
+      YAMLField(
+        "from", .text(.tag), "the language of the lesson’s source", needed: .always,
+        help: "write the language of the lesson's source: `translation: {from: en}`"),
+      YAMLField(
+        "state", .choice(of: State.self),
+        "`draft`, `machine` or `reviewed`; `retold` for a text told anew"),
+      YAMLField(
+        "base", .text(.gitID), "git’s id of the source file; only for showing what changed"),
+      YAMLField(
+        "steps", .map(.text(.stamp { Stamp($0) != nil })),
+        "the stamps; `_head` is title, summary and what comes before the first step"),
+      YAMLField(
+        "pieces", .map(.text(.stamp { ComparedPieces($0) != nil })),
+        "of a step that is not all right: its examples’ hash, and those of the pieces that are"),
+    ])
+
+  /// Reads `translation:` of a lesson's front matter; returns nil without a source language.
+  init?(_ node: YAMLNode) {
+    guard let from = node["from"], let tag = from.text else { return nil }
+    let steps = node["steps"]?.entries ?? []
+    self.init(
+      from: LanguageTag(tag), state: node["state"]?.text.flatMap(State.init) ?? .draft,
+      base: node["base"]?.text,
+      stamps: node["steps"]?.textMap.compactMapValues { Stamp($0) } ?? [:],
+      pieces: node["pieces"]?.textMap.compactMapValues { ComparedPieces($0) } ?? [:],
+      fromRange: from.range,
+      stampRanges: Dictionary(steps.map { ($0.key, $0.keyRange) }) { first, _ in first })
   }
 }

@@ -1,3 +1,4 @@
+import Base
 package import Book
 
 /// What a comparison of two versions of a model found.
@@ -51,4 +52,109 @@ package struct DifferenceReport: Sendable {
   package let tick: Int
   /// The differences, those with the shortest runs first.
   package let differences: [Entry]
+}
+
+extension DifferenceReport {
+  /// The report as one JSON object, ending in a line feed.
+  package var json: String {
+    let report: JSON = .object([
+      "schema": 1, "model": .string(versions[1].model.id),
+      "versions": .array(versions.map { .string($0.name) }),
+      "complete": .bool(isComplete), "stopped": stop.map { .string($0) },
+      "pairs": .integer(pairCount), "stimuli": .integer(stimuli),
+      "tick": .integer(tick), "differences": .array(differences.map(json)),
+    ])
+    return report.encoded() + "\n"
+  }
+
+  private func json(_ entry: Entry) -> JSON {
+    .object([
+      "stimulus": .string(entry.stimulus), "lines": .array(entry.lines.map { .string($0) }),
+      "only": entry.only.map { .string(versions[$0].name) },
+      "stimuli": .integer(entry.stimuli), "places": .integer(entry.places),
+      "traces": entry.runs.map { runs in .array(runs.map { .string($0.source) }) },
+    ])
+  }
+}
+
+extension DifferenceReport {
+  /// The report as lines of text, with the runs of the first differences side by side.
+  ///
+  /// - Parameter limit: The number of differences that are shown with their runs.
+  /// - Returns: The lines without line ends.
+  package func lines(showing limit: Int) -> [String] {
+    var result: [String] = []
+    for (number, entry) in differences.enumerated() {
+      result += heading(entry, number + 1)
+      if number < limit, let runs = entry.runs {
+        result += [""] + SideBySide(names: versions.map(\.name), runs: runs).lines + [""]
+      }
+    }
+    return result + [summary]
+  }
+
+  private func heading(_ entry: Entry, _ number: Int) -> [String] {
+    [
+      "\(number). \(entry.stimulus): \(entry.lines[0]) | \(entry.lines[1])"
+        + " (\(Self.count(entry.stimuli, "stimulus", "stimuli")), "
+        + "\(Self.count(entry.places, "place", "places")))"
+    ] + remarks(entry, versions.map(\.name))
+  }
+
+  /// Returns the lines below the heading of a difference that say what it is not.
+  func remarks(_ entry: Entry, _ names: [String]) -> [String] {
+    var lines: [String] = []
+    if let only = entry.only {
+      lines.append("   \(names[only]) does what \(names[1 - only]) does as well")
+    }
+    if entry.runs == nil {
+      lines.append("   no trace shows it: its times or orders have no notation")
+    }
+    return lines
+  }
+
+  /// The last line: how much was compared, and what follows from that.
+  package var summary: String {
+    let names = "between \(versions[0].name) and \(versions[1].name)"
+    let pairs = Self.count(pairCount, "pair of states", "pairs of states")
+    let found =
+      differences.isEmpty
+      ? "no difference" : Self.count(differences.count, "difference", "differences")
+    guard let stop else { return "\(found) \(names), up to the whole state space: \(pairs)" }
+    return "\(found) \(names) so far: all runs of up to "
+      + "\(Self.count(stimuli, "stimulus", "stimuli")) were compared, stopped at \(pairs), \(stop)"
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+}
+
+/// Two runs in columns, with a bar where their lines differ.
+struct SideBySide {
+  let names: [String]
+  let runs: [DifferenceReport.Run]
+
+  /// The lines of both runs without spaces at their ends.
+  var lines: [String] {
+    var rows: [(left: String, right: String)] = [(names[0], names[1])]
+    for (left, right) in zip(runs[0].moments, runs[1].moments) {
+      rows.append(("> \(left.stimulus)", "> \(right.stimulus)"))
+      for place in 0..<max(left.lines.count, right.lines.count) {
+        rows.append((Self.line(place, left.lines), Self.line(place, right.lines)))
+      }
+    }
+    let width = rows.map { CellWidth.of($0.left) }.max() ?? 0
+    return rows.enumerated().map { number, row in
+      let space = String(repeating: " ", count: width - CellWidth.of(row.left))
+      let sign = number > 0 && row.left != row.right ? "|" : " "
+      var line = "   \(row.left)\(space) \(sign) \(row.right)"
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  private static func line(_ place: Int, _ lines: [String]) -> String {
+    place < lines.count ? lines[place] : ""
+  }
 }

@@ -219,3 +219,111 @@ package struct TraceRun {
           + "`tracebook check --bless` writes what was observed")
   }
 }
+
+/// Performs the stimuli of a trace, in the order that it has where the model leaves it open.
+struct OpenOrderSearch {
+  /// A stimulus that was performed or refused, compared with the lines below it.
+  struct Step {
+    let simulation: Simulation
+    let moment: Moment
+    let faults: [Fault]
+    let comparison: MomentComparison
+  }
+
+  enum Outcome {
+    case taken(Step)
+    /// There is no such stimulus; the suggestion is the nearest one.
+    case unknown(suggestion: String?)
+  }
+
+  let shown: Set<Observed.Kind>
+  /// The number of further tries, limited so that a malicious trace cannot run forever.
+  private var rest = 10_000
+  /// The cost of all tries, in units of `StepBudget.work`.
+  private var work = 0
+
+  /// Whether the cost exceeds the limit, so that no further order may be tried.
+  var isSpent: Bool { work > TraceBudget.work }
+
+  init(shown: Set<Observed.Kind>) { self.shown = shown }
+
+  /// Performs a stimulus in the first order that agrees, or else in the one that differs least.
+  mutating func take(_ written: TraceFile.Moment, from simulation: Simulation) -> Outcome {
+    var orders = OpenOrders()
+    let first = take(written, simulation, &orders)
+    guard case .taken(var nearest) = first else { return first }
+    while !nearest.comparison.agrees, rest > 0, !isSpent, orders.advance() {
+      rest -= 1
+      guard case .taken(let other) = take(written, simulation, &orders) else { break }
+      if other.comparison.differences < nearest.comparison.differences { nearest = other }
+    }
+    return .taken(nearest)
+  }
+
+  private mutating func take(
+    _ written: TraceFile.Moment, _ start: Simulation, _ orders: inout OpenOrders
+  ) -> Outcome {
+    var simulation = start
+    let stimulus = written.stimulus.text
+    var observed: [Observed] = []
+    var faults: [Fault] = []
+    var isRefused = false
+    switch simulation.perform(stimulus, orders: &orders) {
+    case .observed(let all, let mistakes): (observed, faults) = (all, mistakes)
+    case .refused: isRefused = true
+    case .unknown(let suggestion): return .unknown(suggestion: suggestion)
+    }
+    work += simulation.work - start.work
+    let moment = Moment(
+      stimulus: stimulus, isRefused: isRefused, observed: observed, before: start.states,
+      after: simulation.states, decisions: orders.decisions)
+    return .taken(
+      Step(
+        simulation: simulation, moment: moment, faults: faults,
+        comparison: MomentComparison(written.lines, moment, shown, simulation)))
+  }
+}
+
+/// Finds the model of an example by its head.
+package struct ExampleModel {
+  private let example: ExampleFile
+  private let book: Book
+  private let kind: String
+
+  /// Creates a lookup.
+  ///
+  /// - Parameters:
+  ///   - example: The example, which may have the model of its lesson.
+  ///   - book: The book with the models.
+  ///   - kind: What the file is called in a diagnostic, such as `trace`.
+  package init(_ example: ExampleFile, _ book: Book, isCalled kind: String) {
+    self.example = example
+    self.book = book
+    self.kind = kind
+  }
+
+  /// Returns the model that a head names, or else the lesson's.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the head, or nil.
+  ///   - diagnostics: The array to which the error is added when there is no such model.
+  /// - Returns: The model, or nil when there is none or it has errors of its own.
+  package func find(_ name: TraceHead.Text?, _ diagnostics: inout [Diagnostic]) -> Model? {
+    guard let id = name?.text ?? example.model else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "trace-model", at: 0..<0, in: example.file, "the \(kind) names no model",
+          help: "add `model: NAME`"))
+      return nil
+    }
+    if let model = book.model(id) { return model }
+    guard !book.brokenModels.contains(id) else { return nil }
+    diagnostics.append(
+      Diagnostic(
+        .error, "unknown-model", at: name?.range ?? 0..<0, in: example.file,
+        "there is no model `\(id)`",
+        help: Suggestion.help(for: id, among: book.models.map(\.id))
+          ?? Suggestion.list(book.models.map(\.id), near: id)))
+    return nil
+  }
+}

@@ -1,4 +1,5 @@
 package import Base
+private import CYAML
 
 /// A parser of the YAML that books use: one document without anchors, aliases and tags.
 package struct YAMLParser: ~Copyable {
@@ -163,4 +164,234 @@ extension YAMLEvent {
     if case .end = kind { return true }
     return false
   }
+}
+
+/// The keys of a mapping that were read, with the range of the first occurrence of each.
+struct YAMLKeys {
+  /// The number of keys that are compared one by one: most mappings are small, and hashing takes
+  /// longer.
+  private static let few = 8
+
+  private var first: [(name: String, range: Range<Int>)] = []
+  private var others: [String: Range<Int>] = [:]
+
+  /// Adds a key, or returns the range of the same key before it.
+  mutating func add(_ name: String, at range: Range<Int>) -> Range<Int>? {
+    for key in first where key.name == name { return key.range }
+    if first.count < Self.few {
+      first.append((name, range))
+      return nil
+    }
+    if let earlier = others[name] { return earlier }
+    others[name] = range
+    return nil
+  }
+}
+
+/// Finds the byte offset of a Unicode scalar by its index, because libyaml counts scalars.
+struct ScalarOffsets {
+  private static let stride = 8
+
+  private let bytes: [UInt8]
+  private let range: Range<Int>
+  /// The byte offset of every eighth scalar; empty when every scalar is one byte.
+  private let checkpoints: [Int]
+
+  /// Creates the table for a range of the bytes.
+  ///
+  /// - Complexity: O(n), where n is the length of the range.
+  init(_ bytes: [UInt8], range: Range<Int>) {
+    self.bytes = bytes
+    self.range = range
+    guard bytes[range].contains(where: { $0 >= 0x80 }) else {
+      checkpoints = []
+      return
+    }
+    var found: [Int] = []
+    var number = 0
+    for index in range where bytes[index] & 0xC0 != 0x80 {
+      if number % Self.stride == 0 { found.append(index) }
+      number += 1
+    }
+    checkpoints = found
+  }
+
+  /// Returns the byte offset of a scalar, or the end of the range for an index past the last one.
+  func byte(ofScalar number: Int) -> Int {
+    guard !checkpoints.isEmpty else { return min(range.lowerBound + number, range.upperBound) }
+    let checkpoint = number / Self.stride
+    guard checkpoint < checkpoints.count else { return range.upperBound }
+    var index = checkpoints[checkpoint]
+    var left = number % Self.stride
+    while left > 0, index < range.upperBound {
+      index += 1
+      while index < range.upperBound, bytes[index] & 0xC0 == 0x80 { index += 1 }
+      left -= 1
+    }
+    return index
+  }
+}
+
+/// What to do about the messages of libyaml that authors meet most often.
+enum YAMLAdvice {
+  /// Returns a fix for the error at an offset, or nil when the message says enough.
+  static func help(_ problem: String, _ offset: Int, _ file: SourceFile) -> String? {
+    let line = file.lineText(file.lineIndex(at: min(offset, max(0, file.bytes.count - 1))))
+    if line.prefix(while: \.isWhitespace).contains("\t") {
+      return "YAML is indented by spaces: replace the tab"
+    }
+    if problem.hasPrefix("mapping values are not allowed"), let (key, value) = parts(of: line) {
+      return "a value with a colon is written in quotes: `\(key): \(quoted(value))`"
+    }
+    if problem.hasPrefix("could not find expected ':'")
+      || problem.hasPrefix("did not find expected key")
+    {
+      return
+        "each line is `key: value`; a text that begins with a sign or contains `: ` is in quotes"
+    }
+    if problem.hasPrefix("found character that cannot start") {
+      return
+        "a text that begins with a sign is written in quotes: `\(quoted(item(at: offset, file)))`"
+    }
+    if problem.contains("expected ',' or '"), let sign = problem.dropLast().last {
+      return "`\(sign)` is missing at the end of a line above"
+    }
+    if problem.contains("unexpected end of stream") {
+      return "a quotation mark or a bracket is not closed"
+    }
+    return nil
+  }
+
+  /// Returns the item of a list or map that begins at an offset, up to a comma, a bracket or the end
+  /// of the line.
+  private static func item(at offset: Int, _ file: SourceFile) -> Substring {
+    let line = file.lineRange(file.lineIndex(at: min(offset, max(0, file.bytes.count - 1))))
+    let rest = file.text(max(offset, line.lowerBound)..<max(offset, line.upperBound))
+    return rest.prefix { !",]}".contains($0) }
+  }
+
+  private static func parts(of line: String) -> (key: Substring, value: Substring)? {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
+    return value.isEmpty ? nil : (line[..<colon].drop(while: \.isWhitespace), value)
+  }
+
+  private static func quoted(_ value: Substring) -> String {
+    value.contains("\"")
+      ? "'\(value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+      : "\"\(value)\""
+  }
+}
+
+/// An owner of libyaml's parser and of the text that it reads.
+@safe
+struct YAMLEvents: ~Copyable {
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let input: UnsafeMutableBufferPointer<UInt8>
+
+  /// Creates a parser of UTF-8 bytes; returns nil when there is no memory for it.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    unsafe parser = .allocate(capacity: 1)
+    unsafe input = .allocate(capacity: max(1, bytes.count))
+    _ = unsafe input.initialize(from: bytes)
+    guard unsafe yaml_parser_initialize(parser) == 1 else {
+      unsafe parser.deallocate()
+      unsafe input.deallocate()
+      return nil
+    }
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
+  }
+
+  deinit {
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
+    unsafe input.deallocate()
+  }
+
+  /// Returns the next event; the last one is `streamEnd`.
+  mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
+    var event = unsafe yaml_event_t()
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw error() }
+    defer { unsafe yaml_event_delete(&event) }
+    return unsafe Self.read(event)
+  }
+
+  private func error() -> YAMLSyntaxError {
+    let parser = unsafe self.parser.pointee
+    let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "out of memory"
+    // The reader of libyaml counts bytes; its scanner and parser count scalars.
+    let isReader = unsafe parser.error == YAML_READER_ERROR
+    return unsafe YAMLSyntaxError(
+      problem: problem,
+      place: isReader ? .byte(parser.problem_offset) : .scalar(parser.problem_mark.index))
+  }
+
+  private static func read(_ event: yaml_event_t) -> YAMLEvent {
+    var hasAnchor = false
+    var hasTag = false
+    let kind: YAMLEvent.Kind
+    switch unsafe event.type {
+    case YAML_SCALAR_EVENT:
+      let scalar = unsafe event.data.scalar
+      unsafe hasAnchor = scalar.anchor != nil
+      unsafe hasTag = scalar.tag != nil
+      let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      kind = unsafe .scalar(
+        String(decoding: bytes, as: UTF8.self), isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)
+    case YAML_SEQUENCE_START_EVENT:
+      unsafe hasAnchor = event.data.sequence_start.anchor != nil
+      unsafe hasTag = event.data.sequence_start.tag != nil
+      kind = .sequenceStart
+    case YAML_MAPPING_START_EVENT:
+      unsafe hasAnchor = event.data.mapping_start.anchor != nil
+      unsafe hasTag = event.data.mapping_start.tag != nil
+      kind = .mappingStart
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: kind = .end
+    case YAML_DOCUMENT_START_EVENT: kind = .documentStart
+    case YAML_ALIAS_EVENT: kind = .alias
+    case YAML_STREAM_END_EVENT: kind = .streamEnd
+    default: kind = .other
+    }
+    return unsafe YAMLEvent(
+      kind: kind, start: event.start_mark.index, end: event.end_mark.index,
+      hasAnchor: hasAnchor, hasTag: hasTag)
+  }
+}
+
+/// An event of libyaml's parser.
+struct YAMLEvent {
+  enum Kind {
+    case scalar(String, isPlain: Bool)
+    case sequenceStart
+    case mappingStart
+    /// The end of a sequence or a mapping.
+    case end
+    case documentStart
+    case alias
+    case streamEnd
+    /// Any event that is not used here.
+    case other
+  }
+
+  let kind: Kind
+  /// The offset in Unicode scalars from the start of the text.
+  let start: Int
+  let end: Int
+  /// Whether the value has an anchor, `&name`.
+  let hasAnchor: Bool
+  /// Whether the value has a tag, `!name`.
+  let hasTag: Bool
+}
+
+/// The error that a text is not YAML.
+struct YAMLSyntaxError: Error {
+  enum Place {
+    case scalar(Int)
+    case byte(Int)
+  }
+
+  /// The message of libyaml.
+  let problem: String
+  let place: Place
 }

@@ -57,3 +57,138 @@ extension Template {
     }
   }
 }
+
+/// Renders templates to the end of one buffer.
+package struct TemplateRenderer {
+  private let program: LinkedProgram
+  package private(set) var output: [UInt8]
+  private var stack: [Value] = []
+  private var indentation: [UInt8] = []
+  private var isAtLineStart = true
+  private var depth = 0
+
+  /// The maximum depth of partials, because a template that includes itself would never end.
+  private static let maximumDepth = 64
+
+  private init(_ program: LinkedProgram, _ output: [UInt8]) {
+    self.program = program
+    self.output = output
+  }
+
+  /// Appends a rendered template to a buffer.
+  package static func render(
+    _ number: Int, of library: TemplateLibrary, with value: Value, into output: inout [UInt8]
+  ) {
+    // The buffer is moved in and out so that it is never copied.
+    var renderer = TemplateRenderer(library.program, output)
+    output = []
+    renderer.stack.append(value)
+    renderer.run(number)
+    output = renderer.output
+  }
+
+  private mutating func run(_ number: Int) {
+    guard depth < Self.maximumDepth else { return }
+    depth += 1
+    run(program.templates[number])
+    depth -= 1
+  }
+
+  private mutating func run(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch program.instructions[index] {
+      case .text(let bytes): copy(program.bytes[bytes])
+      case .variable(let path, let isEscaped):
+        show(resolve(path), isEscaped: isEscaped)
+      case .section(let path, let end):
+        repeatSection((index + 1)..<end, resolve(path))
+        index = end - 1
+      case .inverted(let path, let end):
+        if !resolve(path).isTrue { run((index + 1)..<end) }
+        index = end - 1
+      case .partial(let name, let spaces, let isStandalone):
+        if name >= 0 {
+          include(name, program.bytes[spaces], isStandalone: isStandalone)
+        }
+      }
+      index += 1
+    }
+  }
+
+  private mutating func repeatSection(_ body: Range<Int>, _ value: Value) {
+    guard value.isTrue else { return }
+    if case .list(let items) = value {
+      for item in items { run(body, inside: item) }
+    } else {
+      run(body, inside: value)
+    }
+  }
+
+  private mutating func run(_ body: Range<Int>, inside value: Value) {
+    stack.append(value)
+    run(body)
+    stack.removeLast()
+  }
+
+  private mutating func include(
+    _ partial: Int, _ spaces: ArraySlice<UInt8>, isStandalone: Bool
+  ) {
+    guard isStandalone else {
+      indent()
+      return run(partial)
+    }
+    let outer = indentation
+    indentation += spaces
+    isAtLineStart = true
+    run(partial)
+    indentation = outer
+    isAtLineStart = true
+  }
+
+  private func resolve(_ path: Template.Path) -> Value {
+    guard let first = path.keys.first else { return stack.last ?? .nothing }
+    var value = lookUp(program.keys[first])
+    for index in path.keys.dropFirst() { value = value.member(program.keys[index]) ?? .nothing }
+    return value
+  }
+
+  private func lookUp(_ key: Int32) -> Value {
+    for index in stack.indices.reversed() {
+      if let found = stack[index].member(key) { return found }
+    }
+    return .nothing
+  }
+
+  private mutating func show(_ value: Value, isEscaped: Bool) {
+    indent()
+    guard case .text(let bytes) = value else { return }
+    if isEscaped { HTML.escape(bytes, into: &output) } else { output += bytes }
+  }
+
+  /// Appends literal text of the template.
+  ///
+  /// Only literal text is indented, not values.
+  private mutating func copy(_ bytes: ArraySlice<UInt8>) {
+    guard !indentation.isEmpty else {
+      output += bytes
+      return
+    }
+    var rest = bytes
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      indent()
+      output += rest[...end]
+      rest = rest[(end + 1)...]
+      isAtLineStart = true
+    }
+    guard !rest.isEmpty else { return }
+    indent()
+    output += rest
+  }
+
+  private mutating func indent() {
+    guard isAtLineStart else { return }
+    output += indentation
+    isAtLineStart = false
+  }
+}

@@ -1,5 +1,6 @@
 package import Base
 package import Book
+import ExampleSyntax
 
 /// The talk with one editor: what comes from it, and what goes back, without any input or output.
 ///
@@ -146,5 +147,252 @@ package struct Session {
   private mutating func cancel(_ id: JSON?) -> [JSON] {
     guard let place = waiting.firstIndex(where: { $0.id == id }) else { return [] }
     return [Message.answer(waiting.remove(at: place).id, .failure(.cancelled))]
+  }
+}
+
+extension Session {
+  /// Notes what the editor can do and where the book is, and returns what this server can do.
+  mutating func initialize(_ parameters: JSON) -> JSON {
+    phase = .initialized
+    let capabilities = parameters["capabilities"]
+    encoding = PositionEncoding(offered: capabilities?["general"]?["positionEncodings"])
+    locale = parameters["locale"]?.text ?? ""
+    let watching = capabilities?["workspace"]?["didChangeWatchedFiles"]
+    watchesFiles = watching?["dynamicRegistration"] == .bool(true)
+    showsProgress = capabilities?["window"]?["workDoneProgress"] == .bool(true)
+    folder =
+      given ?? (BookSearch.folders(parameters) + [current]).first(where: BookSearch.hasBook)
+    return .object([
+      "capabilities": abilities,
+      "serverInfo": .object(["name": "tracebook", "version": .string(version)]),
+    ])
+  }
+
+  /// What this server can do.
+  private var abilities: JSON {
+    .object([
+      "positionEncoding": .string(encoding.rawValue),
+      // Every change brings the whole text: a file of a book is small.
+      "textDocumentSync": .object(["openClose": .bool(true), "change": 1, "save": .bool(true)]),
+      "completionProvider": .object([
+        "triggerCharacters": .array(
+          of: SyntaxKind.signs.map(\.sign).filter { $0 != UInt8(ascii: "x") }
+            .map { String(UnicodeScalar($0)) } + ["(", "`", "#", "/", " "])
+      ]),
+      "hoverProvider": .bool(true),
+      "definitionProvider": .bool(true),
+      "codeActionProvider": .object(["codeActionKinds": .array(of: ["quickfix"])]),
+    ])
+  }
+
+  /// Asks the editor to say when files of the book change, if it can.
+  func watch() -> [JSON] {
+    guard watchesFiles else { return [] }
+    let watcher = JSON.object(["globPattern": "**/Content/**"])
+    let registration = JSON.object([
+      "id": "files", "method": "workspace/didChangeWatchedFiles",
+      "registerOptions": .object(["watchers": .array([watcher])]),
+    ])
+    return [
+      Message.request(
+        "files", "client/registerCapability", .object(["registrations": .array([registration])]))
+    ]
+  }
+}
+
+extension Session {
+  /// Follows what happens to the editor's files; whatever cannot be understood changes nothing.
+  mutating func change(_ method: String, _ parameters: JSON) {
+    let document = parameters["textDocument"]
+    switch method {
+    case "textDocument/didOpen":
+      guard let document, let text = document["text"]?.text else { return }
+      put(text, document)
+    case "textDocument/didChange":
+      let whole = parameters["contentChanges"]?.elements?.last { $0["range"] == nil }
+      guard let document, let text = whole?["text"]?.text,
+        documents[document["uri"]?.text ?? ""] != nil
+      else { return }
+      put(text, document)
+    case "textDocument/didSave": touch(document?["uri"]?.text)
+    case "textDocument/didClose":
+      guard let address = document?["uri"]?.text else { return }
+      touch(address)
+      documents.close(address)
+      versions[address] = nil
+    case "workspace/didChangeWatchedFiles":
+      for file in parameters["changes"]?.elements ?? [] { touch(file["uri"]?.text) }
+    default: break
+    }
+  }
+
+  private mutating func put(_ text: String, _ document: JSON) {
+    guard let address = document["uri"]?.text, let path = FileAddress.path(address) else { return }
+    documents.open(
+      OpenDocument(
+        address: address, path: path, version: document["version"]?.number ?? 0,
+        text: Array(text.utf8)))
+    folder = folder ?? BookSearch.folder(above: path)
+    touch(address)
+  }
+
+  /// Notes that a file of the book changed; another book may be in a folder beside `Content`.
+  private mutating func touch(_ address: String?) {
+    guard let folder, let path = address.flatMap(FileAddress.path),
+      let inside = OpenDocuments.path(path, in: folder), inside.hasPrefix("Content/")
+    else { return }
+    changed.insert(inside)
+  }
+
+  /// Returns what is to be checked now, or nil when nothing has changed or a check is under way.
+  package mutating func takeOrder() -> CheckOrder? {
+    guard let folder, phase == .initialized, !isChecking, !isOpened || !changed.isEmpty else {
+      return nil
+    }
+    let order = order(folder, changed)
+    changed = []
+    isOpened = true
+    isChecking = true
+    return order
+  }
+
+  private func order(_ folder: String, _ changed: Set<String>) -> CheckOrder {
+    let open = documents.inside(folder).filter {
+      $0.key.hasPrefix("Content/") && $0.value.isInBudget
+    }
+    return CheckOrder(
+      folder: folder, texts: open.mapValues(\.text), versions: open.mapValues(\.version),
+      changed: changed.sorted())
+  }
+
+  /// Returns the open files of lessons to look at while the book is being checked, with the book as it was
+  /// loaded; nil when none of them has changed.
+  package mutating func takeLook() -> (order: CheckOrder, state: BookState)? {
+    guard let folder, phase == .initialized, isChecking, !isLooking, let state, state.loaded != nil
+    else { return nil }
+    let whole = order(folder, [])
+    let new = changed.filter { path in
+      guard let version = whole.versions[path], LiveBook.lesson(ofFile: path) != nil else {
+        return false
+      }
+      return version > max(looked[path] ?? .min, versions[address(path)] ?? .min)
+    }
+    guard !new.isEmpty else { return nil }
+    for path in new { looked[path] = whole.versions[path] }
+    isLooking = true
+    return (order(folder, Set(new)), state)
+  }
+
+  /// Takes what was found by a look, or nil when that needs the whole book.
+  package mutating func take(look new: BookState?) -> [JSON] {
+    isLooking = false
+    return new.map { take($0) } ?? []
+  }
+}
+
+extension Session {
+  /// Takes the book as it was loaded or checked, and returns what the editor has to hear of it.
+  package mutating func take(_ new: BookState) -> [JSON] {
+    if let text = new.progress { return progress("report", text) }
+    // What was looked at meanwhile is newer.
+    let isOlder = new.versions.contains { versions[address($0.key)] ?? .min > $0.value }
+    if state?.loaded == nil || new.loaded != nil && !isOlder { state = new }
+    names = [:]
+    var messages: [JSON] = []
+    if let diagnostics = new.diagnostics {
+      messages += publish(diagnostics, new) + failure(new.failure)
+      if new.scope == nil {
+        isChecking = false
+        messages += progress("end")
+      }
+    }
+    let ready = waiting.filter(mayAnswer)
+    waiting.removeAll(where: mayAnswer)
+    return messages + ready.map { answer($0) }
+  }
+
+  /// Returns a message about a book that cannot be opened, once.
+  private mutating func failure(_ reason: String?) -> [JSON] {
+    defer { shownFailure = reason }
+    guard let reason, reason != shownFailure else { return [] }
+    return [
+      Message.notification(
+        "window/showMessage", .object(["type": 1, "message": .string("tracebook: \(reason)")]))
+    ]
+  }
+
+  /// Tells that the first check begins, which takes longest, if the editor shows such things.
+  package mutating func begun() -> [JSON] {
+    guard showsProgress, !hasBegun else { return [] }
+    hasBegun = true
+    let create = JSON.object(["token": .string(Self.token)])
+    isTold = true
+    return [Message.request(Self.token, "window/workDoneProgress/create", create)]
+      + progress("begin")
+  }
+
+  private static let token = "check"
+
+  /// Returns a message about the first check; none before and after it.
+  private mutating func progress(_ kind: String, _ text: String? = nil) -> [JSON] {
+    guard isTold else { return [] }
+    if kind == "end" { isTold = false }
+    let title = kind == "begin" ? "tracebook" : nil
+    return [
+      Message.notification(
+        "$/progress",
+        .object([
+          "token": .string(Self.token),
+          "value": .object([
+            "kind": .string(kind), "title": title.map { .string($0) },
+            "cancellable": kind == "begin" ? .bool(false) : nil,
+            "message": text.map { .string($0) },
+          ]),
+        ]))
+    ]
+  }
+
+  /// Returns the lists of diagnostics that are new or other than before, in order of their URIs.
+  ///
+  /// Every version of an open file gets a list, also an empty one, so that the editor knows that it
+  /// has been checked. What is said of an older version than before is not told.
+  private mutating func publish(_ diagnostics: [Diagnostic], _ new: BookState) -> [JSON] {
+    let writer = PublishedDiagnostics(encoding: encoding, files: new.files, address: address)
+    let byPath = Dictionary(grouping: diagnostics, by: \.path)
+    var lists: [String: JSON] = [:]
+    for (path, found) in byPath { lists[address(path)] = .array(found.map(writer.json)) }
+    // A file that has been closed has no version that anybody waits for.
+    let open = Dictionary(
+      new.versions.map { (address($0.key), $0.value) }, uniquingKeysWith: max
+    ).filter { documents[$0.key] != nil }
+    let scope = new.scope.map { Set($0.map(address)) }
+    let all = scope ?? Set(lists.keys).union(published.keys).union(open.keys)
+    let addresses = all.filter { address in
+      guard let known = versions[address] else { return true }
+      return documents[address] == nil || open[address].map { $0 >= known } ?? false
+    }.sorted()
+    let messages = addresses.compactMap { address -> JSON? in
+      let list = lists[address] ?? .array([])
+      guard open[address] != versions[address] || list != published[address] ?? .array([]) else {
+        return nil
+      }
+      return Message.notification(
+        "textDocument/publishDiagnostics",
+        .object([
+          "uri": .string(address), "version": open[address].map { .integer($0) },
+          "diagnostics": list,
+        ]))
+    }
+    for address in addresses {
+      published[address] = lists[address]
+      versions[address] = open[address]
+    }
+    return messages
+  }
+
+  /// Returns the URI of a path in the book, as the editor writes it where the file is open.
+  func address(_ path: String) -> String {
+    guard let folder else { return path }
+    return documents.inside(folder)[path]?.address ?? FileAddress.address("\(folder)/\(path)")
   }
 }

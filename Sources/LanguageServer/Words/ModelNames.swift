@@ -1,3 +1,4 @@
+import Base
 import Book
 import Statechart
 
@@ -103,5 +104,82 @@ extension Name {
     self.init(
       kind: kind, text: text, label: kind.section.flatMap { labels[LabelName($0, name)] },
       explanation: callback?.why)
+  }
+}
+
+/// What a name in the files of a book may be the name of.
+enum NameKind: String, CaseIterable {
+  case callback, stimulus, state, notification, log, end, parameter, request, variable
+  case model, lesson, step, example, fact, word
+
+  /// The section of a file of labels that says what readers call it; nil when none does.
+  var section: LabelName.Section? {
+    switch self {
+    case .callback: .callbacks
+    case .stimulus: .stimuli
+    case .state: .states
+    case .notification: .notifications
+    case .log: .logs
+    case .end: .ends
+    case .parameter: .parameters
+    case .request, .variable, .model, .lesson, .step, .example, .fact, .word: nil
+    }
+  }
+
+  /// The number of the protocol's `CompletionItemKind` that is nearest.
+  var completionKind: Int {
+    switch self {
+    case .callback: 2  // Method
+    case .request: 3  // Function
+    case .variable, .parameter: 6  // Variable
+    case .model: 9  // Module
+    case .word: 14  // Keyword
+    case .example: 17  // File
+    case .step, .fact: 18  // Reference
+    case .lesson: 19  // Folder
+    case .state, .end: 20  // EnumMember
+    case .stimulus, .notification, .log: 23  // Event
+    }
+  }
+}
+
+/// A name that may be written, with what readers call it.
+struct Name: Equatable {
+  let kind: NameKind
+  /// The name as it is written.
+  let text: String
+  /// What readers call it, in their language; nil when nobody has said.
+  var label: String?
+  /// Why it happens, or another explanation.
+  var explanation: String?
+  /// What is written for it where that is more than the name.
+  var inserted: String?
+
+  /// The completion that replaces some characters, given as the protocol's range.
+  func completion(replacing range: JSON) -> JSON {
+    .object([
+      "label": .string(text), "kind": .integer(kind.completionKind),
+      "detail": label.map { .string($0) },
+      "documentation": explanation.map { .string($0) },
+      "textEdit": .object(["range": range, "newText": .string(inserted ?? text)]),
+    ])
+  }
+
+  /// What an editor shows of the name, as Markdown.
+  func hover(of model: String) -> String {
+    var parts = ["`\(text)`" + (label.map { ": " + Self.escaped($0) } ?? "")]
+    if let explanation { parts.append(Self.escaped(explanation)) }
+    parts.append("*\(kind.rawValue) of \(Self.escaped(model))*")
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// Returns a text whose characters mean nothing in Markdown, because labels are plain text.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if "\\`*_{}[]<>#|~".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// Classes of characters for text that is written without spaces between words.
 enum EastAsian {
   /// Whether a scalar is Han, kana, bopomofo, Yi, their punctuation, or a full-width form.
@@ -40,5 +42,88 @@ enum EastAsian {
     case (false, true): isSharedPunctuation(before)
     case (false, false): false
     }
+  }
+}
+
+/// Text in which every `*` next to an East Asian character can open and close emphasis.
+///
+/// CommonMark decides by spaces and punctuation, but East Asian text has no spaces: in `是**“停”**的`
+/// nothing is strong. A run of `*` works once both sides count as punctuation, so a punctuation
+/// mark that does not occur in the text is inserted where one is missing, and removed from what
+/// cmark returns. Marks are inserted between two visible characters, never at a line's start or
+/// end, so that no block changes; in code, HTML and addresses they have no effect.
+enum Boundaries {
+  /// Returns where marks are needed, ascending, and the mark; none if the text has all of them.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes.
+  static func marks(
+    in source: [UInt8], range: Range<Int>
+  ) -> (places: [Int], mark: [UInt8]) {
+    let places = insertions(in: source, range: range)
+    guard !places.isEmpty, let mark = unusedMark(in: source, range: range) else { return ([], []) }
+    return (places, mark)
+  }
+
+  private static func insertions(in source: [UInt8], range: Range<Int>) -> [Int] {
+    var result: [Int] = []
+    var index = range.lowerBound
+    while let start = source.firstIndex(of: ASCII.asterisk, in: index..<range.upperBound) {
+      if isEscaped(start, in: source, range) {
+        index = start + 1
+        continue
+      }
+      index = start
+      while index < range.upperBound, source[index] == ASCII.asterisk { index += 1 }
+      if let insertion = insertion(around: start..<index, in: source, range: range) {
+        result.append(insertion)
+      }
+    }
+    return result
+  }
+
+  /// Whether an odd number of backslashes precedes a character.
+  private static func isEscaped(_ offset: Int, in source: [UInt8], _ range: Range<Int>) -> Bool {
+    var start = offset
+    while start > range.lowerBound, source[start - 1] == ASCII.backslash { start -= 1 }
+    return (offset - start) % 2 == 1
+  }
+
+  private static func insertion(around run: Range<Int>, in source: [UInt8], range: Range<Int>)
+    -> Int?
+  {
+    guard let before = source.scalar(endingAt: run.lowerBound, in: range),
+      let after = source.scalar(startingAt: run.upperBound, in: range),
+      isSolid(before) || isSolid(after), !before.properties.isWhitespace,
+      !after.properties.isWhitespace
+    else { return nil }
+    switch (isPunctuation(before), isPunctuation(after)) {
+    case (false, true): return run.lowerBound
+    case (true, false): return run.upperBound
+    default: return nil
+    }
+  }
+
+  static func isSolid(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.isASCII && (EastAsian.isIdeographic(scalar) || EastAsian.isHangul(scalar))
+  }
+
+  static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return ASCII.isPunctuation(UInt8(scalar.value)) }
+    return switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+
+  /// Returns a punctuation mark that the text does not contain, or nil if there is none.
+  ///
+  /// The candidates are those of the Phags-pa script, which hardly any text uses.
+  private static func unusedMark(in source: [UInt8], range: Range<Int>) -> [UInt8]? {
+    var used: Set<UInt8> = []
+    for index in range.dropLast(2)
+    where source[index] == 0xEA && source[index + 1] == 0xA1 { used.insert(source[index + 2]) }
+    return (0xB4...0xB7).first { !used.contains($0) }.map { [0xEA, 0xA1, $0] }
   }
 }

@@ -1,4 +1,5 @@
 import Base
+import Book
 
 /// Tests whether an executable follows the plugin protocol.
 package struct PluginConformance {
@@ -209,4 +210,139 @@ package struct PluginConformance {
     let text = probe.params["text"]?.encoded().utf8.count ?? 0
     return "\(kind)\(kind.isEmpty ? "" : ", ")\(text - 2) bytes"
   }
+}
+
+/// Checks that the answer to a request has the form that its method requires.
+enum AnswerShape {
+  /// Throws when an answer does not fit; `text` is what it was asked about.
+  static func check(
+    _ answer: PluginAnswer, of method: String, about text: String
+  ) throws(PluginFailure) {
+    let file = SourceFile(path: "x", text: text)
+    switch answer {
+    case .refusal(_, _, let place): try check(place, in: file)
+    case .result(let value): try check(value, of: method, in: file)
+    }
+  }
+
+  private static func check(
+    _ value: JSON, of method: String, in file: SourceFile
+  ) throws(PluginFailure) {
+    switch method {
+    case "block":
+      _ = try BlockAnswer.blocks(value)
+      return
+    case "output":
+      for (remark, file) in try OutputAnswer(value, about: SampleBook.files).remarks {
+        if let file { try check(remark.place, in: file) }
+      }
+      return
+    case "example", "export": _ = try value.required("text")
+    case "app":
+      for name in try value.list("methods") where name.text == nil {
+        throw .unfit("`methods` must be a list of texts")
+      }
+    case "model":
+      let answer = try ModelAnswer(value, to: file)
+      let last = answer.chart?.lines.compactMap(\.self).max() ?? 0
+      guard last < file.lineCount else {
+        throw .unfit("`lines` names line \(last + 1) of a text of \(file.lineCount)")
+      }
+    default:
+      for file in try value.list("files") {
+        _ = try ProducedPath.output(try file.required("path"), of: "x")
+        _ = try file.required("text")
+      }
+    }
+    for remark in try value.list("diagnostics") { try check(try Remark(remark).place, in: file) }
+  }
+
+  /// Throws when a place is outside of the text.
+  private static func check(
+    _ place: PluginPlace, in file: SourceFile
+  ) throws(PluginFailure) {
+    guard let line = place.line else { return }
+    guard (1...file.lineCount).contains(line) else {
+      throw .unfit("it named line \(line) of a text of \(file.lineCount)")
+    }
+    let length = file.lineText(line - 1).unicodeScalars.count
+    guard (1...(length + 1)).contains(place.column ?? 1) else {
+      throw .unfit("it named column \(place.column ?? 1) of line \(line), which has \(length)")
+    }
+  }
+}
+
+/// Books that an output is asked about when a plugin is tested.
+enum SampleBook {
+  private static let path = "Content/lessons/x/en.md"
+  private static let example = "Content/lessons/x/x.trace"
+  private static let odd = "<b>&amp; \"quoted\" \\ \u{7}\u{1F514} 门 e\u{301}\u{2028}"
+
+  /// A book without lessons, and one with a text, a trace and a claim of difficult characters.
+  static let all: [JSON] = [book([], []), book([lesson], [trace, claims])]
+
+  /// The files that the books have the text of; diagnostics may be about them.
+  static let files: [String: SourceFile] = [
+    path: SourceFile(path: path, text: odd), example: SourceFile(path: example, text: "> \(odd)\n"),
+  ]
+
+  private static func book(_ lessons: [JSON], _ examples: [JSON]) -> JSON {
+    .object([
+      "version": .integer(BookMessage.version), "title": .object(["en": .string(odd)]),
+      "languages": .array([
+        .object(["tag": "en", "name": "English", "direction": "ltr", "status": "full"])
+      ]),
+      "chapters": .array([
+        .object([
+          "id": "a", "title": .object(["en": "A"]),
+          "lessons": .array(lessons.compactMap { $0["id"] }),
+        ])
+      ]),
+      "lessons": .array(lessons), "examples": .array(examples),
+    ])
+  }
+
+  private static let lesson: JSON = .object([
+    "id": "x", "source": "en",
+    "texts": .array([
+      .object([
+        "language": "en", "path": .string(path), "title": .string(odd), "summary": "",
+        "models": .array(["x"]), "introduction": .string(odd),
+        "steps": .array([
+          .object([
+            "id": "s", "title": .string(odd), "markdown": "\n[A trace](x.trace)\n",
+            "examples": .array([.object(["path": .string(example), "caption": "A trace"])]),
+          ])
+        ]),
+      ])
+    ]),
+  ])
+
+  private static let trace: JSON = .object([
+    "path": .string(example), "text": .string("> \(odd)\n"),
+    "trace": .object([
+      "model": "x", "parameters": "",
+      "rows": .array([
+        .object([
+          "stimulus": .string(odd), "refused": .bool(false),
+          "observed": .array([
+            .object([
+              "kind": "state", "name": .string(odd), "delay": 0, "line": .string("= \(odd)"),
+            ])
+          ]),
+          "states": .array([.object(["state": .string(odd)])]),
+        ])
+      ]),
+    ]),
+  ])
+
+  private static let claims: JSON = .object([
+    "path": "Content/lessons/x/x.claim", "text": .string(odd),
+    "claims": .array([
+      .object([
+        "line": 1, "text": .string(odd), "verdict": "proved", "misconception": .bool(false),
+        "states": 2,
+      ])
+    ]),
+  ])
 }

@@ -1,5 +1,6 @@
 import CPreview
 private import Glibc
+private import Synchronization
 
 /// A web server for one user that listens on loopback, serves files and sends events to open pages.
 package final class PreviewServer: Sendable {
@@ -80,4 +81,146 @@ package final class PreviewServer: Sendable {
   let pointer: OpaquePointer
   init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
   func stop() { unsafe preview_stop(pointer) }
+}
+
+/// Answers requests, on any thread.
+final class RequestHandler: Sendable {
+  private let files: PreviewServer.Files
+  private let missing: PreviewServer.File
+  private let port = Atomic<UInt16>(0)
+
+  init(files: @escaping PreviewServer.Files, missing: PreviewServer.File) {
+    self.files = files
+    self.missing = missing
+  }
+
+  func open(at port: UInt16) { self.port.store(port, ordering: .releasing) }
+
+  /// The response to a request, with its HTTP status (RFC 9110).
+  enum Answer {
+    case file(status: UInt32, PreviewServer.File)
+    case events
+  }
+
+  func answer(method: String, host: String, path: String) -> Answer {
+    // A foreign page could reach this server through a host name of its own (DNS rebinding).
+    guard HostRule.isOwn(host, port: port.load(ordering: .acquiring)) else {
+      return .text(421, "This preview answers to localhost only.")
+    }
+    guard method == "GET" || method == "HEAD" else {
+      return .text(405, "A preview is only read.")
+    }
+    let path = path.hasPrefix("/") ? String(path.dropFirst()) : path
+    if path == PreviewServer.events { return .events }
+    let isFolder = path.isEmpty || path.hasSuffix("/")
+    return files(isFolder ? path + "index.html" : path).map { .file(status: 200, $0) }
+      ?? .file(status: 404, missing)
+  }
+
+  /// The callback of the C library; `context` is a `RequestHandler` that lives as long as the server.
+  static let answer:
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
+    ) -> preview_answer = { context, method, host, path in
+      guard let context = unsafe context, let method = unsafe method, let host = unsafe host,
+        let path = unsafe path
+      else { return unsafe preview_answer() }
+      let handler = unsafe Unmanaged<RequestHandler>.fromOpaque(context).takeUnretainedValue()
+      let answer = unsafe handler.answer(
+        method: String(cString: method), host: String(cString: host), path: String(cString: path))
+      return unsafe RequestHandler.toC(answer)
+    }
+
+  private static func toC(_ answer: Answer) -> preview_answer {
+    var result = unsafe preview_answer()
+    switch answer {
+    case .events:
+      unsafe result.status = 200
+      unsafe result.type = ContentType.pointer("text/event-stream")
+      unsafe result.is_stream = 1
+    case .file(let status, let file):
+      unsafe result.status = status
+      unsafe result.type = ContentType.pointer(file.type)
+      let copy = unsafe malloc(max(file.bytes.count, 1))
+      if let copy = unsafe copy {
+        unsafe file.bytes.withUnsafeBytes {
+          if let start = $0.baseAddress { unsafe memcpy(copy, start, $0.count) }
+        }
+        unsafe result.bytes = copy.assumingMemoryBound(to: CChar.self)
+        unsafe result.size = file.bytes.count
+      }
+    }
+    return unsafe result
+  }
+}
+
+extension RequestHandler.Answer {
+  static func text(_ status: UInt32, _ text: String) -> Self {
+    .file(
+      status: status,
+      PreviewServer.File(type: ContentType.plain, bytes: Array("\(text)\n".utf8)))
+  }
+}
+
+/// A server-sent event: a name and data that may have several lines.
+package struct ServerEvent: Sendable {
+  let name: String
+  let data: String
+
+  package init(_ name: String, _ data: String) {
+    self.name = name
+    self.data = data
+  }
+
+  /// The event in the format of an event stream.
+  var bytes: [UInt8] {
+    var result = Array("event: \(name)\n".utf8)
+    for line in data.split(separator: "\n", omittingEmptySubsequences: false) {
+      result += "data: \(line)\n".utf8
+    }
+    return result + "\n".utf8
+  }
+}
+
+/// The media types of a site's files.
+package enum ContentType {
+  static let plain = "text/plain; charset=utf-8"
+
+  private static let known: [String: String] = [
+    "avif": "image/avif", "css": "text/css; charset=utf-8", "flac": "audio/flac",
+    "gif": "image/gif", "html": "text/html; charset=utf-8",
+    "ico": "image/vnd.microsoft.icon", "jpeg": "image/jpeg", "jpg": "image/jpeg",
+    "js": "text/javascript; charset=utf-8", "json": "application/json", "m4a": "audio/mp4",
+    "m4v": "video/mp4", "mov": "video/quicktime", "mp3": "audio/mpeg", "mp4": "video/mp4",
+    "oga": "audio/ogg", "ogg": "audio/ogg", "ogv": "video/ogg", "opus": "audio/ogg",
+    "pdf": "application/pdf", "png": "image/png",
+    "svg": "image/svg+xml", "txt": plain, "wasm": "application/wasm", "wav": "audio/wav",
+    "webm": "video/webm", "webp": "image/webp",
+    "xml": "application/xml",
+  ]
+
+  /// Returns the media type of a path by its extension, `application/octet-stream` if unknown.
+  package static func of(_ path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return known[ending] ?? "application/octet-stream"
+  }
+
+  /// Returns a media type as a C string that is never freed.
+  ///
+  /// The C library reads the text after this call, so each type is stored once and for good.
+  static func pointer(_ type: String) -> UnsafePointer<CChar>? {
+    unsafe kept[type].flatMap { unsafe UnsafePointer($0.pointer) }
+      ?? UnsafePointer(fallback.pointer)
+  }
+
+  @safe private struct Kept: @unchecked Sendable {
+    let pointer: UnsafeMutablePointer<CChar>?
+    init(_ text: String) { unsafe pointer = strdup(text) }
+  }
+
+  private static let fallback = Kept("application/octet-stream")
+  private static let kept: [String: Kept] = Dictionary(
+    (known.values + ["text/event-stream"]).map { ($0, Kept($0)) },
+    uniquingKeysWith: { first, _ in first })
 }

@@ -223,3 +223,192 @@ final class ChartReader {
     Suggestion.help(for: name, among: candidates().sorted(), for: "chart", in: file)
   }
 }
+
+/// Looks up what names of a chart mean, each in its instance first.
+extension ChartReader {
+  func place(_ range: Range<Int>) -> NameUses.Place { NameUses.Place(file: file, range: range) }
+
+  /// Returns the number of the state with an id, looking in the instance first.
+  func state(_ id: String, in instance: Instance?) -> Int? {
+    shared.names.use(.state, String(id.prefix { $0 != "@" }))
+    if let instance, let number = stateNumbers[ScopedName(instance: instance.name, name: id)] {
+      return number
+    }
+    return stateNumbers[ScopedName(instance: "", name: id)]
+  }
+
+  func variable(_ id: String, in instance: Instance?) -> Int? {
+    shared.names.use(.variable, id)
+    return declaredVariable(id, in: instance)
+  }
+
+  /// Returns the number of a variable, without counting this as a use.
+  func declaredVariable(_ id: String, in instance: Instance?) -> Int? {
+    if let instance, let number = variableNumbers[ScopedName(instance: instance.name, name: id)] {
+      return number
+    }
+    return variableNumbers[ScopedName(instance: "", name: id)]
+  }
+
+  var stateNames: [String] { Set(stateNumbers.keys.map(\.name)).sorted() }
+}
+
+/// What a chart leaves open: it may not be called proved what depends on it.
+extension ChartReader {
+  func leaveOpen(_ what: String, at range: Range<Int>, keepsRuns: Bool = false) {
+    let point = ModelDefinition.OpenPoint(
+      what: what, range: origin ?? range, keepsRuns: keepsRuns)
+    // An element of a repeated state is read once for each instance.
+    if shared.knownPoints.insert(point).inserted { shared.openPoints.append(point) }
+  }
+
+  /// Notes where an element or one within it reads the data of an event that has one of the descriptors.
+  func noteDataReads(in element: XMLElement, of descriptors: String?) {
+    // What a remark says changes nothing.
+    guard element.name != "log" || element.namespace != Namespace.scxml else { return }
+    for attribute in element.attributes where attribute.value.contains("_event.data") {
+      shared.dataReads.append(
+        SharedTables.DataRead(
+          descriptors: descriptors?.split(whereSeparator: \.isWhitespace).map(String.init),
+          range: origin ?? attribute.range))
+    }
+    for child in element.children { noteDataReads(in: child, of: descriptors) }
+  }
+
+  /// Notes the events that an expression compares `_event.name` with, which may come from outside.
+  func noteNamedEvents(in expression: XMLAttribute) {
+    guard isReached, expression.value.contains("_event.name") else { return }
+    let pattern =
+      /_event\.name\s*[=!]==?\s*(?:'([^']*)'|"([^"]*)")|(?:'([^']*)'|"([^"]*)")\s*[=!]==?\s*_event\.name/
+    for match in expression.value.matches(of: pattern) {
+      guard let name = match.1 ?? match.2 ?? match.3 ?? match.4, !name.isEmpty else { continue }
+      builder.addMentionedEvent(name.utf8)
+    }
+  }
+
+  /// The data that stimuli of a chart would carry which declares none, where they are read.
+  func openData(of chart: Chart) -> [ModelDefinition.OpenPoint] {
+    let index = EventIndex(
+      chart.stimuli.map {
+        String(decoding: chart.names[Int(chart.events[Int($0.event)].raw)], as: UTF8.self)
+      })
+    var known: Set<ModelDefinition.OpenPoint> = []
+    return shared.dataReads.compactMap { read in
+      let descriptors = read.descriptors ?? ["*"]
+      let stimulus = descriptors.lazy.compactMap { index.events(matching: $0).first }.first
+      guard let stimulus else { return nil }
+      let point = ModelDefinition.OpenPoint(
+        what: "which data `\(stimulus)` carries, as no `<tb:stimulus>` says", range: read.range)
+      return known.insert(point).inserted ? point : nil
+    }
+  }
+}
+
+extension ChartReader {
+  /// The elements that are regions where they are in a `<parallel>`.
+  static let regionElements = ["state", "parallel", "final"]
+
+  /// Finds the regions of the chart that have lesson states of their own.
+  ///
+  /// In the table of instances all others come first. So nothing changes in how those are written when
+  /// a region gets lesson states.
+  func findLessonRegions(_ root: XMLElement) {
+    lessonRegions = LessonRegions(root)
+    collectInstanceNames(root)
+    guard !lessonRegions.isEmpty else { return }
+    for name in shared.instanceNames { _ = builder.addInstance(builder.name(name.utf8)) }
+  }
+
+  /// Collects the names of the instances that a chart declares, in document order.
+  private func collectInstanceNames(_ element: XMLElement) {
+    let isDeclaration = element.namespace == Namespace.own && element.name == "instances"
+    let names = isDeclaration ? element["names"] : element.own("instances")
+    for name in (names?.value ?? "").split(separator: " ").prefix(ChartBudget.instances)
+    where !shared.instanceNames.contains(String(name)) {
+      shared.instanceNames.append(String(name))
+    }
+    for child in element.children { collectInstanceNames(child) }
+  }
+
+  /// Returns the number of a region with lesson states of its own, which is known by its id as an instance
+  /// is by its name; nil for any other state and after a diagnostic.
+  func lessonRegion(_ element: XMLElement) -> Int32? {
+    guard lessonRegions.contains(element) else { return nil }
+    guard let id = element["id"] else {
+      report(
+        "chart-regions", at: element.range, "a region with lesson states has no id",
+        why: "a state of it is written with the id, as in `= STATE@ID`",
+        help: "give the region an id")
+      return nil
+    }
+    guard !shared.instanceNames.contains(id.value) else {
+      reportAmbiguous(id.value, at: id.range)
+      return nil
+    }
+    shared.regionNames.insert(id.value)
+    return builder.addInstance(builder.name(id.value.utf8))
+  }
+
+  /// Reports that a region and an instance have the same name.
+  func reportAmbiguous(_ name: String, at range: Range<Int>) {
+    report(
+      "chart-regions", at: range, "`\(name)` is a region and an instance",
+      why: "`= STATE@\(name)` could be a state of either",
+      help: "rename the region or the instance")
+  }
+}
+
+/// Compiles the expressions of a chart.
+extension ChartReader {
+  private static let limitsOfScript =
+    "of ECMAScript whole numbers, texts, names, operators and `In()` are read, since a chart is to be searched"
+
+  /// Compiles the expression in an attribute; returns nil after a diagnostic.
+  func expression(
+    _ attribute: XMLAttribute, in instance: Instance?, arguments: [String] = [],
+    wanting wanted: ExpressionType? = nil, isCondition: Bool = false
+  ) -> (number: Int32, type: ExpressionType)? {
+    referToData(in: attribute)
+    noteNamedEvents(in: attribute)
+    var parser = ExpressionParser(
+      scope: ReaderScope(reader: self, instance: instance, arguments: arguments))
+    parser.isAddress = ["targetexpr", "typeexpr"].contains(attribute.name)
+    do throws(ExpressionError) {
+      let (operations, type) = try parser.parse(
+        attribute.value, wanting: wanted, isCondition: isCondition)
+      if parser.comparesLoosely { shared.looseComparisons.append(place(attribute.range)) }
+      return (builder.expression(operations), type)
+    } catch {
+      if let missing = error.missing {
+        shared.names.miss(
+          missing.kind, missing.name, of: missing.owner,
+          at: place(attribute.range(of: error.range)), error.headline, help: error.help)
+        return nil
+      }
+      // A type that was not understood is the reason why its variable fits nowhere.
+      let names = attribute.value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      guard !names.contains(where: { untyped.contains(String($0)) }) else { return nil }
+      report(
+        "expression", at: attribute.range(of: error.range), error.headline,
+        why: dataModel == .ecmascript ? Self.limitsOfScript : nil, help: error.help)
+      return nil
+    }
+  }
+
+  /// Reports a comparison with `==` that may convert a text of the chart to the number; returns whether
+  /// there is none.
+  func checkLooseComparisons(_ chart: Chart) -> Bool {
+    guard let comparison = shared.looseComparisons.first else { return true }
+    for index in 0..<chart.names.count {
+      let text = String(decoding: chart.names[index], as: UTF8.self)
+      guard ScriptNumber.isUnusual(text) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error, "expression", at: comparison.range, in: comparison.file,
+          "`==` may take `\(text)` for the number", why: Self.limitsOfScript,
+          help: "write `===` or `!==`"))
+      return false
+    }
+    return true
+  }
+}

@@ -220,3 +220,66 @@ struct NameUses {
     }
   }
 }
+
+/// The names of one family that are used and not declared, in the order of their first uses.
+struct MissingNames {
+  struct Name {
+    let name: String
+    var places: [NameUses.Place]
+    let headline: String
+    let help: String?
+  }
+
+  private(set) var all: [Name] = []
+  private var indexes: [String: Int] = [:]
+  private var places: Set<NameUses.Place> = []
+
+  /// Adds a use; the headline and the advice of a name are those of its first use.
+  ///
+  /// - Complexity: O(1) on average.
+  mutating func add(_ name: String, at place: NameUses.Place, _ headline: String, help: String?) {
+    // In a state with instances the same place is read once for each of them.
+    guard places.insert(place).inserted else { return }
+    if let index = indexes[name] {
+      all[index].places.append(place)
+    } else {
+      indexes[name] = all.count
+      all.append(Name(name: name, places: [place], headline: headline, help: help))
+    }
+  }
+}
+
+/// Decides which of two spellings of one name is wrong, when each of them is written once.
+struct SpellingEvidence {
+  /// Returns the words of the labels and examples beside the chart.
+  private let words: () -> Set<String>
+  /// Returns the words of the book's other charts.
+  private let elsewhere: () -> Set<String>
+
+  init(_ words: @escaping () -> Set<String>, elsewhere: @escaping () -> Set<String>) {
+    self.words = words
+    self.elsewhere = elsewhere
+  }
+
+  /// Returns whether a declared spelling rather than the one that is used is wrong.
+  ///
+  /// The files beside the chart have one of the spellings, or else the other charts have. If they
+  /// have both or neither, the letters decide.
+  func isMistyped(_ declared: String, in file: SourceFile, instead name: String) -> Bool {
+    var all: Set<String> = []
+    for words in [words, elsewhere] {
+      all.formUnion(words())
+      let isName = Self.has(all, name)
+      if isName != Self.has(all, declared) { return isName }
+    }
+    return Spelling(declared).isStranger(
+      than: Spelling(name), in: String(decoding: file.bytes, as: UTF8.self),
+      with: all.sorted().joined(separator: "\n"))
+  }
+
+  /// Returns whether a name is among words, or all parts of it are, such as `push` and `soft` of the
+  /// event `push.soft`.
+  private static func has(_ words: Set<String>, _ name: String) -> Bool {
+    words.contains(name) || name.split(separator: ".").allSatisfy { words.contains(String($0)) }
+  }
+}

@@ -156,3 +156,98 @@ struct SiteFiles: Sendable {
     }
   }
 }
+
+/// How to read an example, in a script that a page loads when a reader opens the explanation.
+///
+/// The first page of each language has the same explanation written out.
+struct ReadingKey {
+  let context: SiteContext
+  let language: Language
+
+  static func path(_ tag: LanguageTag) -> String { "assets/key.\(tag.text).js" }
+
+  var bytes: [UInt8] {
+    let html = context.page(.key, [.ui: context.fragments.interface(context.texts(language))])
+    var bytes = Array("tracebookKey(".utf8)
+    JSON.string(String(decoding: html, as: UTF8.self)).encode(into: &bytes, for: .script)
+    return bytes + Array(")\n".utf8)
+  }
+}
+
+/// The offers to switch to each language, in a script that a page loads when it has one to make.
+struct Suggestions {
+  static let path = "assets/suggestions.js"
+
+  let context: SiteContext
+
+  var bytes: [UInt8] {
+    let texts = context.book.languages.compactMap { language -> JSON.Member? in
+      // A language is offered only in its own words, never in those of a fallback.
+      let own = Catalog(language: language, fallbacks: [])
+      let keys = ["site.suggestion", "site.suggestion-close"]
+      let words = keys.map { own.text($0, values: ["language": language.autonym]) }
+      guard words[0] != keys[0], words[1] != keys[1] else { return nil }
+      return JSON.Member(language.tag.text, .array(of: words))
+    }
+    var bytes = Array("tracebookSuggestions(".utf8)
+    JSON.object(texts).encode(into: &bytes, for: .script)
+    return bytes + ")\n".utf8
+  }
+}
+
+/// The chapters and lessons of a language, in a script that a page loads when a reader opens the list.
+struct LessonList {
+  let context: SiteContext
+  let language: Language
+
+  static func path(_ tag: LanguageTag) -> String { "assets/lessons.\(tag.text).js" }
+
+  var bytes: [UInt8] {
+    let texts = context.texts(language)
+    let chapters = context.book.settings.chapters.map { chapter -> JSON in
+      let lessons = chapter.lessons.compactMap { id -> JSON? in
+        context.book.lesson(id).flatMap { context.index.text(of: $0, for: texts) }.map {
+          .array(of: [id, $0.title])
+        }
+      }
+      return .object([
+        "title": .string(texts.choose(chapter.title)?.text ?? ""), "lessons": .array(lessons),
+      ])
+    }
+    var bytes = Array("tracebookLessons(".utf8)
+    JSON.object(["chapters": .array(chapters), "done": .string(texts.text("site.read"))])
+      .encode(into: &bytes, for: .script)
+    return bytes + Array(")\n".utf8)
+  }
+}
+
+/// The file `llms.txt` (llmstxt.org): what the book is, and where its lessons are as Markdown.
+struct TwinOverview {
+  let context: SiteContext
+
+  var bytes: [UInt8] {
+    var output: [UInt8] = []
+    guard let first = context.book.languages.first else { return output }
+    let texts = context.texts(first)
+    output += "# \(context.title(texts).text)\n".utf8
+    if let summary = texts.choose(context.book.settings.summary)?.text {
+      output += "\n> \(summary)\n".utf8
+    }
+    for language in context.book.languages { write(language, into: &output) }
+    return output
+  }
+
+  private func write(_ language: Language, into output: inout [UInt8]) {
+    let texts = context.texts(language)
+    // A lesson that stands in is listed under the language that it is in.
+    let lessons = context.book.lessons.filter { $0.texts[language.tag] != nil }
+    guard !lessons.isEmpty else { return }
+    output += "\n## \(language.autonym): \(context.title(texts).text)\n\n".utf8
+    for lesson in lessons {
+      guard let text = lesson.texts[language.tag] else { continue }
+      let address = (context.baseURL ?? "") + Address.twin(language.tag, lesson.id)
+      output += "- [\(text.title)](\(address))".utf8
+      output += (text.summary.isEmpty ? "\n" : ": \(text.summary)\n").utf8
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import Base
 import Book
 import HTMLOutput
+import Page
 import System
 
 /// Builds the site: makes its files, writes those that differ, and removes those no longer made.
@@ -130,4 +131,146 @@ struct SiteOutput {
     .notice, "no-base-url", path: "Content/book.yaml",
     "Without a base URL pages have no `canonical` and `hreflang`, and there is no site map",
     help: "build with `--base-url https://example.org/`")
+}
+
+/// The folder that holds the sites of all versions, each in a folder with its label.
+struct VersionFolder {
+  private let request: OutputRequest
+  private let label: VersionLabel
+  private let path: String
+
+  /// Returns nil for a book without versions.
+  ///
+  /// - Throws: When the folder cannot hold versions, so that nothing is written.
+  init?(_ request: OutputRequest) throws(OutputFailure) {
+    guard let label = request.version else { return nil }
+    self.request = request
+    self.label = label
+    // The label is of ASCII and the last component.
+    path = String(request.folder.dropLast(label.text.count + 1))
+    _ = try open()
+  }
+
+  /// Opens the folder with the list of the versions that are there.
+  private func open() throws(OutputFailure) -> (writer: OutputWriter, list: VersionList) {
+    let writer = try OutputWriter(path, below: request.base, isWaiting: request.isWaiting)
+    let isFree = writer.old.paths.isEmpty || writer.old.paths.contains(VersionList.file)
+    guard isFree else {
+      throw OutputFailure(path: path, reason: "it holds a site without versions")
+    }
+    let bytes = try writer.folder.bytes(VersionList.file)
+    guard let list = bytes.map(VersionList.init(_:)) ?? VersionList() else {
+      throw OutputFailure(
+        path: "\(path)/\(VersionList.file)", reason: "it is not a list of versions")
+    }
+    return (writer, list)
+  }
+
+  /// Adds the version that was built to the list, and leads from the folder to the newest one.
+  ///
+  /// Another build that adds a version waits, so that none is lost.
+  func add(_ context: SiteContext) throws(OutputFailure) {
+    var (writer, list) = try open()
+    list.add(label, of: context.book)
+    for file in list.files { try writer.add(file.path, file.bytes) }
+    try writer.add("index.html", page(list, context))
+    _ = try writer.finish(jobs: 1)
+  }
+
+  /// The page that leads to the newest version, and lists all.
+  private func page(_ list: VersionList, _ context: SiteContext) -> [UInt8] {
+    guard let language = context.book.languages.first, let newest = list.versions.first else {
+      return []
+    }
+    let texts = context.texts(language)
+    let items = list.versions.map { version -> Value in
+      .object([
+        .href: .text("\(version.label.text)/index.html"),
+        .name: .text(texts.text("site.version", ["version": version.label.text])),
+      ])
+    }
+    return context.page(
+      .versions,
+      [
+        .lang: .text(language.tag.text), .dir: .text(language.direction.rawValue),
+        .title: .text(context.title(texts).text), .root: .text("\(newest.label.text)/"),
+        .href: .text("\(newest.label.text)/index.html"), .items: .list(items),
+      ])
+  }
+}
+
+/// The versions of a book whose sites are side by side, the newest first.
+///
+/// `versions.json` is for programs. Pages read `versions.js`, because a page that was opened as a
+/// file can fetch nothing.
+struct VersionList {
+  /// A version, with what a page needs to know to lead to the same place in it.
+  struct Version: Equatable {
+    let label: VersionLabel
+    let languages: [String]
+    /// The ids of its lessons, former ones included.
+    let lessons: [String]
+  }
+
+  private(set) var versions: [Version]
+
+  static let file = "versions.json"
+
+  /// Reads the list of the builds before; nil if the file is none of theirs.
+  init?(_ bytes: [UInt8]) {
+    guard let json = try? JSONReader.read(bytes), case .array(let items) = json else { return nil }
+    var versions: [Version] = []
+    for item in items {
+      guard case .object(let members) = item,
+        case .string(let text)? = members.first(where: { $0.name == "label" })?.value,
+        let label = VersionLabel(text),
+        let languages = Self.texts("languages", members),
+        let lessons = Self.texts("lessons", members)
+      else { return nil }
+      versions.append(Version(label: label, languages: languages, lessons: lessons))
+    }
+    self.versions = versions
+  }
+
+  init() { versions = [] }
+
+  private static func texts(_ name: String, _ members: [JSON.Member]) -> [String]? {
+    guard case .array(let items)? = members.first(where: { $0.name == name })?.value else {
+      return nil
+    }
+    var texts: [String] = []
+    for item in items {
+      guard case .string(let text) = item else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// Adds a version of a book, or replaces the one with its label.
+  mutating func add(_ label: VersionLabel, of book: Book) {
+    versions.removeAll { $0.label == label }
+    let lessons = book.lessons.map(\.id) + book.settings.movedLessons.map(\.from.lesson)
+    versions.append(
+      Version(label: label, languages: book.languages.map(\.tag.text), lessons: lessons))
+    versions.sort { $0.label > $1.label }
+  }
+
+  private var json: JSON {
+    .array(
+      versions.map {
+        .object([
+          "label": .string($0.label.text), "languages": .array(of: $0.languages),
+          "lessons": .array(of: $0.lessons),
+        ])
+      })
+  }
+
+  /// The files of the list, which are beside the folders of the versions.
+  var files: [(path: String, bytes: [UInt8])] {
+    var data: [UInt8] = []
+    json.encode(into: &data)
+    var script = Array("tracebookVersions(".utf8)
+    json.encode(into: &script, for: .script)
+    return [(Self.file, data + [0x0A]), ("versions.js", script + Array(")\n".utf8))]
+  }
 }

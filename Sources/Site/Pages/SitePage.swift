@@ -117,3 +117,88 @@ enum SitePage: Sendable {
     }
   }
 }
+
+/// `/<language>/<lesson>/sources.html`: what backs the facts of a lesson, and how sure each source is.
+struct SourcesPage {
+  let read: ReadLesson
+
+  func render() -> [UInt8] {
+    let (context, lesson, texts, text) = (read.context, read.lesson, read.texts, read.text)
+    var head = PageHead(context: context, texts: texts, root: "../../")
+    let title = texts.text("site.sources")
+    head.title = title + texts.text("site.title-separator") + text.title
+    head.description = texts.text("site.sources-about")
+    // It is read beside the lesson; nobody looks for it with a search engine.
+    head.isHidden = true
+    head.lesson = lesson.id
+    head.link(at: { Address.sources($0, lesson.id) })
+    var fields = head.fields
+    fields[.name] = .text(text.title)
+    fields[.nameLang] = .optional(texts.foreign(text.language))
+    fields[.nameDir] = .optional(context.book.language(text.language)?.direction.rawValue)
+    fields[.sources] = PageFields(context.fragments, texts).sources(
+      read.page.sources, on: "index.html")
+    return context.page(.lessonSources, fields)
+  }
+}
+
+/// A lesson as readers of a language get it: in a translation, or in another language if there is none.
+struct ReadLesson {
+  let context: SiteContext
+  let lesson: Lesson
+  let texts: ReaderTexts
+  let text: LessonText
+
+  /// Returns nil for a lesson without any text.
+  init?(_ index: Int, in language: Language, _ context: SiteContext) {
+    self.context = context
+    lesson = context.book.lessons[index]
+    texts = context.texts(language)
+    guard let text = context.index.text(of: lesson, for: texts) else { return nil }
+    self.text = text
+  }
+
+  /// The lesson as all outputs show it.
+  var page: Page { context.page(lesson, text, texts) }
+
+  /// Whether the text is in another language than the reader's.
+  var isFallback: Bool { text.language != texts.language.tag }
+}
+
+/// The paths of pages, from the site's root.
+enum Address {
+  static let chooser = "index.html"
+  static let notFound = "404.html"
+
+  /// Returns the folder of a page, which is its address for web servers and search engines.
+  static func folder(_ tag: LanguageTag) -> String { "\(tag.text)/" }
+  static func folder(_ tag: LanguageTag, _ lesson: String) -> String { "\(tag.text)/\(lesson)/" }
+
+  /// Returns the file of a page, which links use so that the site also works without a server.
+  static func file(_ tag: LanguageTag) -> String { folder(tag) + "index.html" }
+  /// Returns the file of the translations page; lessons are folders, so no lesson can have its
+  /// name.
+  static func translations(_ tag: LanguageTag) -> String { folder(tag) + translations }
+  static let translations = "translations.html"
+  static func glossary(_ tag: LanguageTag) -> String { folder(tag) + glossary }
+  static let glossary = "glossary.html"
+  static func file(_ tag: LanguageTag, _ lesson: String) -> String {
+    folder(tag, lesson) + "index.html"
+  }
+
+  /// Returns the file of a lesson as Markdown: the page's address and `.md`, as llmstxt.org asks.
+  static func twin(_ tag: LanguageTag, _ lesson: String) -> String { file(tag, lesson) + ".md" }
+  /// The folder of the pages about callbacks in that of a language, and the page that lists them; a lesson
+  /// of this name has only its own files in the folder.
+  static let calls = "calls"
+  static func call(_ tag: LanguageTag, _ file: String) -> String { folder(tag, calls) + file }
+  static func callList(_ tag: LanguageTag) -> String { folder(tag) + callList }
+  static let callList = "calls.html"
+  /// Returns the file of the page that explains logs.
+  static func explain(_ tag: LanguageTag) -> String { folder(tag) + "explain.html" }
+  /// Returns the file that says what backs a lesson.
+  static func sources(_ tag: LanguageTag, _ lesson: String) -> String {
+    folder(tag, lesson) + "sources.html"
+  }
+  static let overview = "llms.txt"
+}

@@ -142,3 +142,134 @@ struct PlayerFiles {
       ] + program.run)
   }
 }
+
+/// The texts of code that can be changed and run in a page, as the scripts look them up.
+struct CodeTexts {
+  let texts: ReaderTexts
+
+  private static let keys = [
+    "run", "undo", "running", "same", "differs", "slow", "stopped", "line", "added", "missing",
+    "idle", "data", "none", "unsaved", "saved", "lost",
+  ]
+
+  var json: JSON {
+    .object(
+      Self.keys.map { JSON.Member($0, .string(texts.text("site.code.\($0)"))) }
+        + [JSON.Member("goOn", .string(texts.text("site.searching.go-on")))])
+  }
+}
+
+/// The texts of a model and the player in one language, as the script looks them up.
+struct PlayerTexts {
+  private let model: Model
+  private let texts: ReaderTexts
+
+  init(_ model: Model, _ texts: ReaderTexts) {
+    self.model = model
+    self.texts = texts
+  }
+
+  private static let messages = [
+    "after", "ends", "nothing", "refused", "sees", "wait", "play.differs",
+  ]
+
+  /// The kinds of a row and the keys of their texts.
+  private static let kinds = [
+    ("callback", "callback"), ("app", "app-does"), ("state", "state"),
+    ("notification", "notification"),
+  ]
+
+  var json: JSON {
+    let labels = texts.choose(model.shownLabels)?.text ?? ModelLabels()
+    let callbacks = labels.callbacks.sorted { $0.key < $1.key }.map { name, callback in
+      JSON.Member(name, .array([.string(callback.label), .string(callback.why ?? "")]))
+    }
+    let messages = Self.messages.map { ($0, $0) } + Self.kinds
+    return .object([
+      "ui": .object(messages.map { JSON.Member($0.0, .string(texts.text("site.\($0.1)"))) }),
+      "states": .object(of: labels.states), "stimuli": .object(of: labels.stimuli),
+      "callbacks": .object(callbacks), "notifications": .object(of: labels.notifications),
+      "logs": .object(of: labels.logs), "ends": .object(of: labels.ends),
+      "spellings": .object(Self.spellings(of: model)),
+    ])
+  }
+
+  /// Returns the alternative names of each callback, by kind.
+  static func spellings(of model: Model) -> [JSON.Member] {
+    model.definition.callbacks.filter { !$0.spellings.isEmpty }.map { callback in
+      JSON.Member(
+        callback.name, .object(callback.spellings.map { JSON.Member($0.kind, .string($0.text)) }))
+    }
+  }
+}
+
+/// What a page loads when a reader first changes the app of an exercise.
+struct ExerciseFiles {
+  let context: SiteContext
+
+  /// The values of the files by their names; none for a book without exercises.
+  var files: [(name: String, value: JSON)] {
+    let lessons = context.book.lessons.map { (name: "exercise.\($0.id)", value: exercises(of: $0)) }
+      .filter { !$0.value.isEmpty }
+    guard !lessons.isEmpty else { return [] }
+    return context.book.languages.map { ("solving.\($0.tag.text)", Self.texts(context.texts($0))) }
+      + lessons.map { ($0.name, .object($0.value)) }
+  }
+
+  /// Returns the exercises of a lesson by the key of their figure.
+  private func exercises(of lesson: Lesson) -> [JSON.Member] {
+    let paths = lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path)
+    var result: [JSON.Member] = []
+    for path in Set(paths).sorted() {
+      guard let exercise = context.checked.exercise(path),
+        let model = context.book.model(exercise.model)
+      else { continue }
+      result.append(JSON.Member(TraceKey.of(path), json(exercise, model)))
+    }
+    return result
+  }
+
+  private func json(_ exercise: Exercise, _ model: Model) -> JSON {
+    let kept = exercise.kept.flatMap { method in
+      method.actions.map { JSON.array(of: [method.callback, $0]) }
+    }
+    let shown = exercise.claims.compactMap { $0.run?.transcript.shown }
+    return .object([
+      "model": .string(model.id),
+      "task": .array(exercise.task.map { .integer(Int($0)) }),
+      "kept": .array(kept),
+      "shown": .array(of: Set(shown.joined()).map(\.rawValue).sorted()),
+      "actions": .array(of: exercise.actions(of: model.chart)),
+    ])
+  }
+
+  /// The keys of the texts that the script needs, by the names under which it looks them up.
+  private static let keys = [
+    ("check", "site.exercise.check"), ("undo", "site.code.undo"), ("app", "site.app"),
+    ("searching", "site.exercise.searching"), ("solved", "site.exercise.solved"),
+    ("spent", "site.exercise.spent"), ("broken", "learn.exercise.broken"),
+    ("run", "site.exercise.run"), ("noRun", "learn.exercise.no-run"),
+    ("order", "site.claim.other-order"), ("here", "site.claim.breaks"),
+    ("vacuous", "learn.exercise.vacuous"), ("missing", "learn.exercise.missing"),
+    ("mistake", "learn.exercise.mistake"), ("actions", "learn.exercise.actions"),
+    ("separator", "site.list-separator"), ("failed", "site.exercise.failed"),
+    ("stop", "site.log.stop"), ("goOn", "site.searching.go-on"), ("open", "site.searching.open"),
+    ("soFar", "site.searching.so-far"),
+  ]
+
+  private static func texts(_ texts: ReaderTexts) -> JSON {
+    let limits = Exercise.searchLimits.map { JSON.integer($0) }
+    return .object(
+      keys.map { JSON.Member($0.0, .string(texts.text($0.1))) }
+        + [JSON.Member("limits", .array(limits))])
+  }
+}
+
+/// The WebAssembly modules of pages, each possibly compressed by gzip.
+struct PageModules: Sendable {
+  /// The engine, which plays examples.
+  let player: [UInt8]
+  /// The module that searches what readers write for exercises and follows the logs of apps, or nil if
+  /// there is none.
+  let search: [UInt8]?
+}

@@ -1,3 +1,4 @@
+import Base
 import System
 
 /// The terms of all runs of pages together, in the order of their numbers.
@@ -86,5 +87,135 @@ struct SearchTerms {
       }
     }
     return result
+  }
+}
+
+/// Chooses the pairs of ideographs that are worth looking up.
+///
+/// A sign that is nearly everywhere, such as 的, makes a new pair with each neighbour. Those that
+/// occur only a few times are where two words meet: they would take a sixth of the index, and
+/// what is between is found by the other pairs of a query.
+struct SearchPairs {
+  let kept: [Int]
+
+  /// The pairs of a common sign that are found in no more parts than this are left out.
+  private static let few = 3
+
+  /// - Parameters:
+  ///   - pairs: The numbers of the pairs.
+  ///   - terms: All terms by number.
+  ///   - counts: In how many parts each term occurs.
+  ///   - parts: The number of all parts.
+  init(_ pairs: [Int], _ terms: [[UInt8]], _ counts: [Int32], parts: Int) {
+    var uses: [ArraySlice<UInt8>: Int] = [:]
+    for pair in pairs { uses[Self.halves(terms[pair]).first, default: 0] += Int(counts[pair]) }
+    let most = max(8, parts / 40)
+    let common = Set(uses.lazy.filter { $0.value > most }.map(\.key))
+    kept = pairs.filter { pair in
+      let (first, second) = Self.halves(terms[pair])
+      return counts[pair] > Self.few || second.isEmpty
+        || !common.contains(first) && !common.contains(second)
+    }
+  }
+
+  private static func halves(_ pair: [UInt8]) -> (
+    first: ArraySlice<UInt8>, second: ArraySlice<UInt8>
+  ) {
+    let length = pair[0] >= 0xF0 ? 4 : 3
+    return (pair.prefix(length), pair.dropFirst(length))
+  }
+}
+
+/// All terms of a language, with shared prefixes compressed.
+struct SearchVocabulary {
+  /// One line per word: the number of characters shared with the previous word, as one digit, then
+  /// the rest.
+  let words: [UInt8]
+  /// One line per first ideograph, followed by all second ones; a space where there is no second.
+  let pairs: [UInt8]
+
+  /// The digits of a shared length, which is limited to 35; a longer prefix is partly repeated.
+  private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
+
+  /// Creates it from terms in the order of their numbers: words, then pairs, each sorted by bytes.
+  init(_ terms: [[UInt8]]) {
+    words = Self.lines(terms.filter { !Self.isPair($0) })
+    pairs = Self.groups(terms.filter(Self.isPair))
+  }
+
+  static func isPair(_ term: [UInt8]) -> Bool {
+    guard let scalar = String(decoding: term, as: UTF8.self).unicodeScalars.first else {
+      return false
+    }
+    return LetterKind.of(scalar) == .ideograph
+  }
+
+  private static func lines(_ words: [[UInt8]]) -> [UInt8] {
+    var result: [UInt8] = []
+    var last: [UInt8] = []
+    for word in words {
+      var shared = 0
+      let most = min(digits.count - 1, min(word.count, last.count))
+      while shared < most, word[shared] == last[shared] { shared += 1 }
+      // The page counts in whole characters, so none is split.
+      while shared > 0, shared < word.count, word[shared] & 0xC0 == 0x80 { shared -= 1 }
+      let characters = word[..<shared].count { $0 & 0xC0 != 0x80 }
+      if !result.isEmpty { result.append(0x0A) }
+      result.append(digits[characters])
+      result += word[shared...]
+      last = word
+    }
+    return result
+  }
+
+  private static func groups(_ pairs: [[UInt8]]) -> [UInt8] {
+    var result: [UInt8] = []
+    var first: [UInt8] = []
+    for pair in pairs {
+      let length = pair[0] >= 0xF0 ? 4 : 3
+      let own = Array(pair[..<length])
+      if own != first {
+        if !first.isEmpty { result.append(0x0A) }
+        result += own
+        first = own
+      }
+      result += pair.count == length ? [0x20] : Array(pair[length...])
+    }
+    return result
+  }
+}
+
+/// Writes the parts in which each term occurs, in chunks that are loaded separately.
+struct SearchTermsWriter {
+  /// The number of the first term of each chunk.
+  private(set) var firsts: [Int] = []
+  private(set) var chunks: [[UInt8]] = []
+  private var count = 0
+
+  /// The size in bytes after which a new chunk begins.
+  private static let size = 24 << 10
+  private static let alphabet = Array(
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_".utf8)
+
+  /// Appends the encoded parts of the next term.
+  mutating func add(_ term: some Sequence<UInt8>) {
+    if chunks.isEmpty || chunks[chunks.count - 1].count >= Self.size {
+      firsts.append(count)
+      chunks.append([])
+    } else {
+      chunks[chunks.count - 1].append(0x20)
+    }
+    chunks[chunks.count - 1] += term
+    count += 1
+  }
+
+  /// Appends a number in base 32, the lowest digit first; 32 is added to all but the last digit.
+  static func write(_ number: UInt32, to text: inout [UInt8]) {
+    var rest = number
+    while rest >= 32 {
+      text.append(alphabet[Int(rest & 31) + 32])
+      rest >>= 5
+    }
+    text.append(alphabet[Int(rest)])
   }
 }

@@ -105,3 +105,246 @@ package struct DifferenceSearch {
     sides.contains { $0.explorer.coverage.tick != tick || $0.explorer.isTooNarrow }
   }
 }
+
+extension DifferenceSearch {
+  /// Lets time pass on all states of a node together, up to the end of a gap or into the next.
+  mutating func passTime(_ number: Int32, _ node: Node) {
+    let all = fractions(of: node)
+    guard !all.isEmpty else { return }
+    guard all.count < Fractions.limit else {
+      cap = .fractions
+      return
+    }
+    let runs = sides.indices.map { side in
+      let steps = node.states(side).flatMap { state in
+        all.hasWhole ? [gap(state, side, behind: all.count)] : moment(state, side)
+      }
+      return steps.sorted { ($0.outcome, $0.target) < ($1.outcome, $1.target) }[...]
+    }
+    part(runs, from: number, move: time)
+  }
+
+  private mutating func gap(_ state: Int32, _ side: Int, behind largest: Int32) -> SideSteps.Step {
+    let target = sides[side].enterGap(state, behind: largest)
+    return SideSteps.Step(move: time, outcome: OutcomeTable.silent, target: target)
+  }
+
+  /// Returns the steps to the end of a gap, at which the timers of the state may fire.
+  private mutating func moment(_ state: Int32, _ side: Int) -> [SideSteps.Step] {
+    guard sides[side].fires(state) else {
+      let target = sides[side].leaveGap(state)
+      return [SideSteps.Step(move: time, outcome: OutcomeTable.silent, target: target)]
+    }
+    let run = sides[side].run(of: state, &table)
+    return sides[side].steps[run].filter { $0.move == time }
+  }
+
+  /// Returns the fractions of the timers of all states of both sides.
+  mutating func fractions(of node: Node) -> Fractions {
+    var all = Fractions()
+    for side in sides.indices {
+      for state in node.states(side) { all.formUnion(sides[side].fractions(of: state)) }
+    }
+    return all
+  }
+}
+
+extension DifferenceSearch {
+  mutating func start() {
+    let starts = sides.indices.map { side in
+      sides[side].start(&table).sorted { $0.outcome < $1.outcome }[...]
+    }
+    part(starts, from: -1, move: -1)
+  }
+
+  mutating func expand(_ number: Int32) {
+    guard !arrivals[Int(number)].isExpanded else { return }
+    arrivals[Int(number)].isExpanded = true
+    let node = nodes[Int(number)]
+    let steps = sides.indices.map { self.steps(from: node, $0) }
+    var places = [0, 0]
+    while places[0] < steps[0].count || places[1] < steps[1].count {
+      let move = min(Self.move(steps[0], places[0]), Self.move(steps[1], places[1]))
+      guard move < time else { break }
+      let runs = sides.indices.map { side in
+        let start = places[side]
+        while Self.move(steps[side], places[side]) == move { places[side] += 1 }
+        return start == places[side]
+          ? refusal(of: node, side, move)[...] : steps[side][start..<places[side]]
+      }
+      part(runs, from: number, move: move)
+      guard cap == nil else { return }
+    }
+    passTime(number, node)
+  }
+
+  private static func move(_ steps: [SideSteps.Step], _ place: Int) -> Int32 {
+    place < steps.count ? steps[place].move : .max
+  }
+
+  /// Returns the steps of all states of one side of a node, ordered by move and outcome.
+  ///
+  /// Where some states refuse a stimulus that others take, that is an outcome too.
+  private mutating func steps(from node: Node, _ side: Int) -> [SideSteps.Step] {
+    let states = node.states(side)
+    if states.count == 1 {
+      let run = sides[side].run(of: states[0], &table)
+      check(side)
+      return Array(sides[side].steps[run])
+    }
+    var result: [SideSteps.Step] = []
+    var takers: [Int32: [Int32]] = [:]
+    for state in states {
+      let run = sides[side].run(of: state, &table)
+      check(side)
+      for step in sides[side].steps[run] {
+        result.append(step)
+        if takers[step.move]?.last != state { takers[step.move, default: []].append(state) }
+      }
+    }
+    for (move, taking) in takers where taking.count < states.count && move < time {
+      for state in states where !taking.contains(state) {
+        result.append(SideSteps.Step(move: move, outcome: OutcomeTable.refused, target: state))
+      }
+    }
+    return result.sorted { ($0.move, $0.outcome, $0.target) < ($1.move, $1.outcome, $1.target) }
+  }
+
+  private func refusal(of node: Node, _ side: Int, _ move: Int32) -> [SideSteps.Step] {
+    node.states(side).map {
+      SideSteps.Step(move: move, outcome: OutcomeTable.refused, target: $0)
+    }
+  }
+
+  private mutating func check(_ side: Int) { cap = cap ?? sides[side].cap }
+}
+
+extension DifferenceSearch {
+  /// Compares the outcomes of a move, which are in order, and follows those that both sides have.
+  mutating func part(
+    _ runs: [ArraySlice<SideSteps.Step>], from number: Int32, move: Int32
+  ) {
+    var rest = runs
+    var own: [[Int32]] = [[], []]
+    var common: [Int32] = []
+    while let outcome = rest.compactMap({ $0.first?.outcome }).min() {
+      let targets = sides.indices.map { side in
+        let states = rest[side].prefix { $0.outcome == outcome }.map { $0.target }
+        rest[side] = rest[side].dropFirst(states.count)
+        return states
+      }
+      if targets[0].isEmpty || targets[1].isEmpty {
+        own[targets[0].isEmpty ? 1 : 0].append(outcome)
+      } else {
+        common.append(outcome)
+        follow(targets, from: number, move: move, outcome)
+      }
+    }
+    var known: Set<[Int32]> = []
+    for side in sides.indices {
+      for outcome in own[side] {
+        guard let parting = parting(outcome, side, own, common, from: number, move: move),
+          // Two outcomes may each be what happens instead of the other.
+          known.insert([parting.first, parting.second]).inserted
+        else { continue }
+        let isStimulus = move >= 0 && move < time
+        partings.add(parting, group: isStimulus ? options.groups[Int(move)] : move, table)
+      }
+    }
+  }
+
+  /// Adds the node of the states after an outcome, unless it has been reached with as few stimuli.
+  private mutating func follow(
+    _ targets: [[Int32]], from number: Int32, move: Int32, _ outcome: Int32
+  ) {
+    var node = Node(first: targets[0], second: targets[1])
+    let remaining = fractions(of: node)
+    if remaining.isTooFine { cap = .fractions }
+    if !remaining.isNormal {
+      node.first = node.first.map { sides[0].number($0, by: remaining) }
+      node.second = node.second.map { sides[1].number($0, by: remaining) }
+    }
+    node.first = Self.distinct(node.first)
+    node.second = Self.distinct(node.second)
+    let (stimuli, choices) = length(after: move, from: number)
+    let arrival = Arrival(
+      parent: number, move: move, outcome: outcome, stimuli: stimuli,
+      choices: choices + table[outcome].choices, remaining: remaining)
+    if let known = numbers[node] {
+      guard arrivals[Int(known)].stimuli > stimuli else { return }
+      arrivals[Int(known)] = arrival
+      queue.append(known)
+      return
+    }
+    guard nodes.count < options.limit else {
+      cap = cap ?? .states
+      return
+    }
+    let new = Int32(nodes.count)
+    numbers[node] = new
+    nodes.append(node)
+    arrivals.append(arrival)
+    if stimuli > depth { nextQueue.append(new) } else { queue.append(new) }
+  }
+
+  /// Returns the number of stimuli after a move, and of the app's choices before it.
+  private func length(after move: Int32, from number: Int32) -> (stimuli: Int32, choices: Int32) {
+    guard number >= 0 else { return (0, 0) }
+    let arrival = arrivals[Int(number)]
+    return (arrival.stimuli + (move < time ? 1 : 0), arrival.choices)
+  }
+
+  private static func distinct(_ states: [Int32]) -> [Int32] {
+    guard states.count > 1 else { return states }
+    return Set(states).sorted()
+  }
+
+  /// Returns an outcome that only one side has beside the most similar one of the other side.
+  private func parting(
+    _ outcome: Int32, _ side: Int, _ own: [[Int32]], _ common: [Int32], from number: Int32,
+    move: Int32
+  ) -> Parting? {
+    // Where the other side has an outcome of its own, that is what happens instead.
+    let others = own[1 - side] + common
+    guard let other = others.max(by: { likeness($0, outcome) < likeness($1, outcome) }) else {
+      return nil
+    }
+    let isInstead = own[1 - side].contains(other)
+    let (stimuli, choices) = length(after: move, from: number)
+    return Parting(
+      node: number, move: move, first: side == 0 ? outcome : other,
+      second: side == 0 ? other : outcome, only: isInstead ? nil : side, stimuli: stimuli,
+      choices: choices + table[outcome].choices + table[other].choices)
+  }
+
+  private func likeness(_ left: Int32, _ right: Int32) -> Int {
+    guard left != OutcomeTable.refused, right != OutcomeTable.refused else { return -1 }
+    return table.commonCount(left, right)
+  }
+}
+
+extension DifferenceSearch {
+  /// A set of states of each machine.
+  struct Node: Hashable {
+    var first: [Int32]
+    var second: [Int32]
+
+    func states(_ side: Int) -> [Int32] { side == 0 ? first : second }
+  }
+
+  /// How a node was reached with the fewest stimuli.
+  struct Arrival {
+    /// The number of the node before; -1 for the first nodes.
+    var parent: Int32
+    /// The shared stimulus, or the number after the last one for time.
+    var move: Int32
+    var outcome: Int32
+    /// The number of stimuli of the run.
+    var stimuli: Int32
+    /// The number of times that the app takes an alternative in the run.
+    var choices: Int32
+    /// The fractions that remained of those in the node before, before they were numbered anew.
+    var remaining: Fractions
+    var isExpanded = false
+  }
+}

@@ -124,3 +124,235 @@ package struct LogFollower {
 
   var cap: Graph.Cap? { looks > options.looks ? .work : steps.cap }
 }
+
+extension LogFollower {
+  /// Returns the positions after a line, in order.
+  mutating func advance(_ positions: [LogPosition], _ line: Int32) -> [LogPosition] {
+    let meaning = lines.meanings[Int(line)]
+    var result: [LogPosition] = []
+    forEachCall(after: positions) { call, next in
+      if meaning.contains(where: { $0.matches(call) }) { result.append(next) }
+    }
+    return Self.distinct(result)
+  }
+
+  mutating func calls(after positions: [LogPosition]) -> [LoggedCall] {
+    var result: Set<LoggedCall> = []
+    forEachCall(after: positions) { call, _ in result.insert(call) }
+    return result.sorted(by: LoggedCall.precedes)
+  }
+
+  /// Calls a closure with each call that may be the next, and the position after it.
+  private mutating func forEachCall(
+    after positions: [LogPosition], _ body: (LoggedCall, LogPosition) -> Void
+  ) {
+    mark += 1
+    var stack: [Int32] = []
+    for position in positions {
+      if let call = steps.sequences.first(position.rest) {
+        body(
+          call, LogPosition(state: position.state, rest: steps.sequences.rest(position.rest)))
+      } else {
+        visit(position.state, &stack)
+      }
+    }
+    while let state = stack.popLast(), cap == nil {
+      let run = steps.run(of: state)
+      looks += run.count + 1
+      for index in run {
+        let step = steps.steps[index]
+        if let call = steps.sequences.first(step.calls) {
+          body(call, LogPosition(state: step.target, rest: steps.sequences.rest(step.calls)))
+        } else {
+          visit(step.target, &stack)
+        }
+      }
+    }
+  }
+
+  /// Adds a state to those to look at, unless it has been in this set.
+  private mutating func visit(_ state: Int32, _ stack: inout [Int32]) {
+    while marks.count <= Int(state) { marks.append(0) }
+    guard marks[Int(state)] != mark else { return }
+    marks[Int(state)] = mark
+    stack.append(state)
+  }
+
+  static func distinct(_ positions: [LogPosition]) -> [LogPosition] {
+    guard positions.count > 1 else { return positions }
+    return Set(positions).sorted(by: LogPosition.precedes)
+  }
+}
+
+extension LogFollower {
+  /// Returns a run with the fewest stimuli that has the first lines of the log.
+  ///
+  /// - Parameters:
+  ///   - count: The number of lines, at most as many as were followed.
+  ///   - limit: The number of places in runs after which the search gives up.
+  /// - Returns: The path, or nil when the search gave up.
+  /// - Complexity: O(count · states · steps).
+  package mutating func shortestPath(for count: Int, limit: Int) -> RunPath? {
+    path(PathSearch(count: count, limit: limit, .fewestStimuli)) { _ in true }
+  }
+
+  /// Looks for any run that has all lines of a log, without following the others.
+  ///
+  /// This finds runs of logs of which there are too many to follow all, and says nothing of a log
+  /// that has none.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine, with the app that was logged.
+  ///   - lines: The lines of the log.
+  ///   - options: The limits of the search.
+  ///   - limit: The number of places in runs after which the search gives up.
+  /// - Returns: The path and the tick of the search in milliseconds, or nil when none was found.
+  package static func anyPath(
+    _ machine: Machine, _ lines: Lines, _ options: Options, limit: Int
+  ) -> (path: RunPath, tick: Int32)? {
+    var tick: Int32 = 0
+    var isWide = false
+    while true {
+      var follower = LogFollower(machine, lines, options, tick: tick, isWide: isWide)
+      let search = PathSearch(count: lines.numbers.count, limit: limit, .mostLines)
+      let path = follower.path(search) { $0.cap == nil && !$0.isUnfit(tick) }
+      guard follower.steps.isUnfit(tick) else { return path.map { ($0, tick) } }
+      tick = follower.tick
+      isWide = isWide || follower.steps.explorer.isTooNarrow
+    }
+  }
+
+  private mutating func path(
+    _ empty: PathSearch, while condition: (CallSteps) -> Bool
+  ) -> RunPath? {
+    var search = empty
+    let roots = steps.roots()
+    for (number, root) in roots.enumerated() {
+      guard let lines = consumed(root.calls, at: 0, of: search.count) else { continue }
+      search.add(
+        PathSearch.Place(line: lines, state: root.root.state),
+        PathSearch.Arrival(parent: -1, stimulus: -1, label: Int32(number), stimuli: 0))
+    }
+    while condition(steps), let (index, place) = search.next() {
+      if Int(place.line) == search.count { return path(to: index, search, roots.map { $0.root }) }
+      expand(index, place, &search)
+    }
+    return nil
+  }
+
+  /// The tick of the search in milliseconds; 0 when nothing depends on time.
+  package var tick: Int32 { steps.explorer.coverage.tick }
+
+  private mutating func expand(
+    _ index: Int32, _ place: PathSearch.Place, _ search: inout PathSearch
+  ) {
+    let time = Int32(machine.chart.stimuli.count)
+    let stimuli = search.arrivals[Int(index)].stimuli
+    for number in steps.run(of: place.state) {
+      let step = steps.steps[number]
+      guard let line = consumed(step.calls, at: place.line, of: search.count) else { continue }
+      search.add(
+        PathSearch.Place(line: line, state: step.target),
+        PathSearch.Arrival(
+          parent: index, stimulus: step.stimulus, label: step.label,
+          stimuli: stimuli + (step.stimulus == time ? 0 : 1)))
+    }
+  }
+
+  /// Returns the line after the calls of a step, or nil when the log has other lines.
+  private func consumed(_ calls: Int32, at line: Int32, of count: Int) -> Int32? {
+    var line = line
+    var rest = calls
+    while let call = steps.sequences.first(rest), Int(line) < count {
+      let meaning = lines.meanings[Int(lines.numbers[Int(line)])]
+      guard meaning.contains(where: { $0.matches(call) }) else { return nil }
+      line += 1
+      rest = steps.sequences.rest(rest)
+    }
+    return line
+  }
+
+  private func path(to last: Int32, _ search: PathSearch, _ roots: [Graph.Root]) -> RunPath {
+    let explorer = steps.explorer
+    var result: [RunPath.Step] = []
+    var index = last
+    while index >= 0 {
+      let arrival = search.arrivals[Int(index)]
+      if arrival.parent < 0 {
+        result.append(explorer.graph.step(roots[Int(arrival.label)]))
+      } else {
+        result.append(
+          RunPath.Step(
+            stimulus: explorer.stimulus(arrival.stimulus),
+            observations: explorer.labels.labels[Int(arrival.label)],
+            target: explorer.graph.snapshot(Int(search.places[Int(index)].state))))
+      }
+      index = arrival.parent
+    }
+    return RunPath(steps: result.reversed())
+  }
+}
+
+extension RunPath {
+  /// The number of steps, moves of time and the initial step included.
+  package var length: Int { steps.count }
+}
+
+/// A place in a run after some lines of a log: a state, and the calls of the step into it that the log
+/// has not had yet.
+struct LogPosition: Hashable {
+  /// The index of the state after the step.
+  let state: Int32
+  /// The calls of the step that are still to come, as a number of `CallSequences`; 0 at rest.
+  let rest: Int32
+
+  static func precedes(_ left: LogPosition, _ right: LogPosition) -> Bool {
+    (left.state, left.rest) < (right.state, right.rest)
+  }
+}
+
+/// The sets of positions that lines of a log lead to, and what follows each.
+///
+/// Logs repeat themselves, so a set that is known need not be followed again. When there are too many
+/// positions all are forgotten, so that the memory does not grow with the log.
+struct PositionSets {
+  private struct Key: Hashable {
+    let set: Int32
+    let line: Int32
+  }
+
+  /// The number of positions that are kept at most, beside those of the last set.
+  private let limit: Int
+  private var sets: [[LogPosition]] = []
+  private var numbers: [[LogPosition]: Int32] = [:]
+  private var following: [Key: Int32] = [:]
+  private var positionCount = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  subscript(number: Int32) -> [LogPosition] { sets[Int(number)] }
+
+  /// Returns the number of the set after a line, if it is known.
+  func next(of set: Int32, _ line: Int32) -> Int32? { following[Key(set: set, line: line)] }
+
+  /// Adds what follows a set; returns its number.
+  mutating func add(_ positions: [LogPosition], after set: Int32, _ line: Int32) -> Int32 {
+    if positionCount > limit {
+      self = PositionSets(limit: limit)
+      return number(of: positions)
+    }
+    let number = number(of: positions)
+    following[Key(set: set, line: line)] = number
+    return number
+  }
+
+  /// Returns the number of a set, which is added when it is new.
+  mutating func number(of positions: [LogPosition]) -> Int32 {
+    if let known = numbers[positions] { return known }
+    let number = Int32(sets.count)
+    numbers[positions] = number
+    sets.append(positions)
+    positionCount += positions.count
+    return number
+  }
+}

@@ -271,3 +271,101 @@ public struct ChartBuilder: Sendable {
     return Int32(chart.instances.count - 1)
   }
 }
+
+extension ChartBuilder {
+  /// Adds a session from states that have already been added.
+  ///
+  /// The main session is added first. When no session is added, all states belong to the main one.
+  ///
+  /// - Parameters:
+  ///   - states: The session's root and all of its states, a run of `Chart.states`.
+  ///   - id: The value of `_sessionid`.
+  ///   - parent: The index of the invoking session; -1 for the main session.
+  /// - Returns: The index of the session.
+  public mutating func addSession(
+    states: Span32, id: NameID, parent: Int32 = -1
+  ) -> Int32 {
+    let number = Int32(chart.sessions.count)
+    let address = name(Array("#_scxml_".utf8) + text(id))
+    chart.sessions.append(
+      Session(states: states, variables: .empty, parent: parent, id: id, address: address))
+    for state in states.range { chart.states[state].session = number }
+    return number
+  }
+
+  /// Sets the variables of a session, a run of `Chart.variables`.
+  public mutating func setVariables(_ variables: Span32, ofSession session: Int32) {
+    chart.sessions[Int(session)].variables = variables
+  }
+
+  /// Returns a session that has been added.
+  public func session(_ number: Int32) -> Session { chart.sessions[Int(number)] }
+
+  /// The number of sessions added so far.
+  public var sessionCount: Int { chart.sessions.count }
+
+  /// Sets the variable of the invoked chart that receives a parameter's value.
+  public mutating func setVariable(_ variable: Int32, ofParam index: Int) {
+    chart.params[index].variable = variable
+  }
+
+  /// Returns a parameter that has been added.
+  public func param(_ index: Int) -> Param { chart.params[index] }
+
+  /// Adds invocations and links their sessions to them; returns their run in `Chart.invokes`.
+  public mutating func addInvokes(_ invokes: [Invoke]) -> Span32 {
+    let start = Int32(chart.invokes.count)
+    for invoke in invokes {
+      chart.sessions[Int(invoke.session)].invoke = Int32(chart.invokes.count)
+      chart.invokes.append(invoke)
+    }
+    return Span32(start, Int32(chart.invokes.count))
+  }
+}
+
+/// A hash index of the words in a name table, used while a chart is built.
+struct NameIndex: Sendable {
+  /// The word in each slot of a hash table with open addressing; -1 is free.
+  ///
+  /// The number of slots is a power of two.
+  private var slots = [Int32](repeating: -1, count: 256)
+  private var count = 0
+
+  /// Returns the index of a word, which is added when it is new.
+  ///
+  /// - Complexity: amortized O(bytes of the word).
+  mutating func intern(_ word: some Collection<UInt8>, in names: inout NameTable) -> Int {
+    let place = slot(of: word, in: names)
+    if slots[place] >= 0 { return Int(slots[place]) }
+    let number = names.append(word)
+    slots[place] = Int32(number)
+    count += 1
+    if count * 2 > slots.count { grow(names) }
+    return number
+  }
+
+  /// Returns the index of a word, or nil when it is absent.
+  func find(_ word: some Collection<UInt8>, in names: NameTable) -> Int? {
+    let number = slots[slot(of: word, in: names)]
+    return number < 0 ? nil : Int(number)
+  }
+
+  private func slot(of word: some Collection<UInt8>, in names: NameTable) -> Int {
+    var place = Self.hash(word) & (slots.count - 1)
+    while slots[place] >= 0, !names[Int(slots[place])].elementsEqual(word) {
+      place = (place + 1) & (slots.count - 1)
+    }
+    return place
+  }
+
+  private mutating func grow(_ names: NameTable) {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for number in 0..<names.count { slots[slot(of: names[number], in: names)] = Int32(number) }
+  }
+
+  private static func hash(_ word: some Collection<UInt8>) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in word { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return Int((hash ^ hash >> 15) & 0x7FFF_FFFF)
+  }
+}

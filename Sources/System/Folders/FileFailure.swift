@@ -1,4 +1,5 @@
 package import Base
+private import Glibc
 
 /// The reason why a file of the book could not be read or written.
 package enum FileFailure: Error, Equatable {
@@ -55,5 +56,26 @@ package enum FileFailure: Error, Equatable {
 
   private static func reason(_ code: Int32) -> String {
     SystemError.text(code)
+  }
+}
+
+/// Messages for the error codes of files that users meet; those of the C library are not
+/// thread-safe.
+package enum SystemError {
+  package static func text(_ code: Int32) -> String {
+    switch code {
+    case EACCES, EPERM: "permission denied"
+    case EROFS: "the file system is read-only"
+    case ENOSPC, EDQUOT: "the disk is full"
+    case EMFILE, ENFILE: "too many files are open"
+    case EEXIST: "it exists already"
+    case EISDIR: "it is a folder"
+    case ENOTDIR: "a part of the path is not a folder"
+    case ENOENT: "it does not exist"
+    case ENAMETOOLONG: "the name is too long"
+    case EIO: "the disk gave an error"
+    case EBADF: "it is closed"
+    default: "system error \(code)"
+    }
   }
 }

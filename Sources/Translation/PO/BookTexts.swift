@@ -42,3 +42,110 @@ struct BookTexts {
     self.files = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
   }
 }
+
+/// The words of the glossary with their other forms, and their definitions.
+struct GlossaryTexts {
+  private(set) var units: [BookTexts.Unit] = []
+
+  init(_ glossary: Glossary, _ language: LanguageTag, _ order: [LanguageTag]) {
+    guard let file = glossary.file else { return }
+    for term in glossary.terms {
+      guard let from = order.first(where: { term.entries[$0] != nil }),
+        let source = term.entries[from]
+      else { continue }
+      let own = term.entries[language]
+      func add(_ what: String, _ text: String, _ translation: String, _ remark: String) {
+        units.append(
+          BookTexts.Unit(
+            context: "glossary:\(term.id)/\(what)", source: text, text: translation,
+            reference: "\(file.path):\(file.position(at: term.range.lowerBound).line)",
+            remark: remark, path: file.path, keys: [.item(term.id), .key(language.text)],
+            from: from, range: term.range))
+      }
+      add(
+        "words", (source.use + source.forms).joined(separator: "\n"),
+        own.map { ($0.use + $0.forms).joined(separator: "\n") } ?? "",
+        "the word, and below it its other forms, one a line")
+      if let definition = source.definition {
+        add("definition", definition, own?.definition ?? "", "definition of \(term.id)")
+      }
+    }
+  }
+}
+
+/// The titles of the book and of its chapters, and its summary.
+struct TitleTexts {
+  private(set) var units: [BookTexts.Unit] = []
+
+  init(_ book: Book, _ language: LanguageTag, _ order: [LanguageTag]) {
+    let file = book.settings.file
+    var diagnostics: [Diagnostic] = []
+    let root = YAMLParser.parse(file, &diagnostics)
+    func add(
+      _ context: String, _ texts: [LanguageTag: String], _ path: [YAMLStep], _ what: String,
+      key: String = "title"
+    ) {
+      guard let from = order.first(where: { texts[$0] != nil }), let source = texts[from] else {
+        return
+      }
+      let keys = path + [.key(key), .key(language.text)]
+      units.append(
+        BookTexts.Unit(
+          context: "book:\(context)", source: source, text: texts[language] ?? "",
+          reference: file.path, remark: what, path: file.path, keys: keys, from: from,
+          range: root?[keys]?.range ?? 0..<0))
+    }
+    add("title", book.settings.title, [], "title of the book")
+    add("summary", book.settings.summary, [], "what the book is, in a sentence", key: "summary")
+    for chapter in book.settings.chapters {
+      add(
+        "chapters/\(chapter.id)", chapter.title, [.key("chapters"), .item(chapter.id)],
+        "title of the chapter \(chapter.id)")
+    }
+  }
+}
+
+/// The labels of a model, in the order of the file that translators read.
+struct LabelTexts {
+  private(set) var units: [BookTexts.Unit] = []
+
+  init(_ model: Model, _ language: LanguageTag, _ order: [LanguageTag]) {
+    guard let from = order.first(where: { model.labelFiles[$0] != nil }),
+      let file = model.labelFiles[from]
+    else { return }
+    let path = "Content/models/\(model.id)/\(language).yaml"
+    let own = model.labelFiles[language].flatMap(Self.parse)
+    for (keys, node) in Self.parse(file)?.texts() ?? [] {
+      let place = Self.place(keys, own)
+      units.append(
+        BookTexts.Unit(
+          context: "model:\(model.id)/" + keys.map(\.name).joined(separator: "/"),
+          source: node.text ?? "", text: own?[place]?.text ?? "",
+          reference: "\(file.path):\(file.position(at: node.range.lowerBound).line)",
+          remark: "label of \(model.id): " + keys.map(\.name).joined(separator: ", "), path: path,
+          keys: place, from: from, range: own?[place]?.range ?? 0..<0))
+    }
+  }
+
+  private static func parse(_ file: SourceFile) -> YAMLNode? {
+    var diagnostics: [Diagnostic] = []
+    return YAMLParser.parse(file, &diagnostics)
+  }
+
+  /// Returns where a label is in a file that may write a callback as a text or as a map.
+  private static func place(_ keys: [YAMLStep], _ own: YAMLNode?) -> [YAMLStep] {
+    guard keys.first == .key("callbacks"), keys.count > 1,
+      let callback = own?[Array(keys.prefix(2))]
+    else { return keys }
+    if callback.entries != nil { return keys.count == 2 ? keys + [.key("label")] : keys }
+    return keys.last == .key("label") ? Array(keys.prefix(2)) : keys
+  }
+}
+
+extension YAMLStep {
+  fileprivate var name: String {
+    switch self {
+    case .key(let name), .item(let name): name
+    }
+  }
+}

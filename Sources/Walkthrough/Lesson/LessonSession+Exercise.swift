@@ -204,3 +204,157 @@ extension LessonSession {
     dialog.screen.say(texts.text("learn.exercise.actions", values: ["actions": actions]))
   }
 }
+
+/// A learner's app in an exercise, as numbered lines: `on CALLBACK`, and actions below it.
+struct ExerciseDraft: Equatable {
+  /// The lines, with the actions indented.
+  private(set) var lines: [String]
+
+  init(_ methods: [SetUp.Method]) {
+    lines = methods.flatMap { method in
+      ["on \(method.callback)"] + method.actions.map { "  \($0)" }
+    }
+  }
+
+  /// The text of the app, as files write it.
+  var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// Makes a change; returns the number of a line that there is not, or nil when it was made.
+  ///
+  /// Lines are counted from 1, and a line can be added behind line 0, before all others.
+  mutating func apply(_ change: ExerciseCommand.Change) -> Int? {
+    switch change {
+    case .add(let line, let place):
+      let place = place ?? lines.count
+      guard (0...lines.count).contains(place) else { return place }
+      lines.insert(Self.indented(line), at: place)
+    case .replace(let place, let line):
+      guard has(place) else { return place }
+      lines[place - 1] = Self.indented(line)
+    case .delete(let place):
+      guard has(place) else { return place }
+      lines.remove(at: place - 1)
+    case .move(let place, let target):
+      guard has(place), has(target) else { return has(place) ? target : place }
+      lines.insert(lines.remove(at: place - 1), at: target - 1)
+    }
+    return nil
+  }
+
+  private func has(_ place: Int) -> Bool {
+    (1...max(1, lines.count)).contains(place) && !lines.isEmpty
+  }
+
+  private static func indented(_ line: String) -> String {
+    let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.hasPrefix("on ") ? words : "  \(words)"
+  }
+}
+
+/// Translates the lines of an exercise between the learner's words and those of the model.
+struct ExerciseWords {
+  let writer: AnswerText
+
+  /// Returns a line as the learner reads it.
+  func shown(_ line: String) -> String {
+    let text = line.drop(while: \.isWhitespace)
+    let indent = String(line.prefix(line.count - text.count))
+    guard text.hasPrefix("on ") else { return indent + writer.action(String(text)) }
+    return "on " + writer.name(String(text.dropFirst(3)))
+  }
+
+  /// Returns a line that a learner typed as files write it.
+  func written(_ line: String) -> String {
+    let text = line.drop(while: \.isWhitespace)
+    let indent = String(line.prefix(line.count - text.count))
+    guard text.hasPrefix("on ") else {
+      return indent + own(text.split(separator: " ").map(String.init)).joined(separator: " ")
+    }
+    let name = String(text.dropFirst(3))
+    let callback = writer.model.definition.callbacks.first { callback in
+      callback.name == name || callback.spellings.contains { $0.text == name }
+    }
+    return "on \(callback?.name ?? name)"
+  }
+
+  /// Returns words with the example's own names for translated ones, which may have several words.
+  private func own(_ words: [String]) -> [String] {
+    var parts: [String] = []
+    var rest = words[...]
+    while !rest.isEmpty {
+      let counts = (1...rest.count).reversed()
+      let count = counts.first { name(rest.prefix($0)) != nil } ?? 1
+      parts.append(name(rest.prefix(count)) ?? rest[rest.startIndex])
+      rest = rest.dropFirst(count)
+    }
+    return parts
+  }
+
+  private func name(_ words: ArraySlice<String>) -> String? {
+    let text = words.joined(separator: " ")
+    return writer.words.first { $0.value == text && $0.key != text }?.key
+  }
+
+  /// Examples of the actions that an app of the exercise can do.
+  func actions(_ exercise: Exercise) -> [String] {
+    exercise.actions(of: writer.model.chart).map(writer.action)
+  }
+}
+
+/// What a learner types at the prompt of an exercise, beside the commands of every prompt.
+enum ExerciseCommand: Equatable {
+  case change(Change)
+  case run
+  case list
+  case reset
+  case solution
+
+  /// A change of the app; places are numbers of lines, counted from 1.
+  enum Change: Equatable {
+    /// Adds a line behind another one, or at the end.
+    case add(String, after: Int?)
+    case replace(Int, String)
+    case delete(Int)
+    case move(Int, to: Int)
+  }
+
+  /// The English names of the commands, each of which may have a word of the learner's language.
+  static let names = ["add", "delete", "move", "run", "app", "reset", "solution"]
+
+  /// Parses a line; nil when it is no command of an exercise.
+  static func parse(_ line: String, _ texts: Catalog) -> ExerciseCommand? {
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first else { return nil }
+    let rest = Array(words.dropFirst())
+    if let number = Int(first), !rest.isEmpty {
+      return .change(.replace(number, rest.joined(separator: " ")))
+    }
+    let name = names.first { word($0, texts).contains(first.lowercased()) }
+    switch (name, rest.count) {
+    case ("add", 1...): return .change(added(rest))
+    case ("delete", 1): return Int(rest[0]).map { .change(.delete($0)) }
+    case ("move", 2):
+      guard let from = Int(rest[0]), let to = Int(rest[1]) else { return nil }
+      return .change(.move(from, to: to))
+    case ("run", 0): return .run
+    case ("app", 0): return .list
+    case ("reset", 0): return .reset
+    case ("solution", 0): return .solution
+    default: return nil
+    }
+  }
+
+  /// The words that a learner may type for a command, its English name first.
+  static func word(_ name: String, _ texts: Catalog) -> [String] {
+    let key = "learn.exercise.word.\(name)"
+    let word = texts.has(key) ? texts.text(key) : name
+    return word == name ? [name] : [name, word]
+  }
+
+  private static func added(_ words: [String]) -> Change {
+    guard words.count > 1, let place = Int(words[0]) else {
+      return .add(words.joined(separator: " "), after: nil)
+    }
+    return .add(words.dropFirst().joined(separator: " "), after: place)
+  }
+}

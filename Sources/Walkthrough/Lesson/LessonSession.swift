@@ -98,3 +98,313 @@ struct LessonSession {
       texts: texts, model: model, run: run, spelling: spelling, palette: dialog.screen.palette)
   }
 }
+
+extension LessonSession {
+  /// Lists the evidence of the facts that the current step shows or states, with its addresses.
+  mutating func sources() {
+    let step = course.stops[place].step
+    let found = store.book.facts?.evidence(of: step) { store.book.example($0)?.facts } ?? []
+    if found.isEmpty { dialog.screen.say(texts.text("learn.no-sources"), indent: 2) }
+    for evidence in found {
+      let kind = texts.text("site.evidence.\(evidence.kind.rawValue)")
+      dialog.screen.say(
+        Glyph.run(evidence.title) + Glyph.run(Brackets.around(kind)), indent: 2, hanging: 4)
+      if let url = evidence.url { dialog.screen.say(Glyph.run(url, .code), indent: 4) }
+    }
+  }
+}
+
+extension LessonSession {
+  /// Explains words of the book's glossary, in any of their forms.
+  ///
+  /// Suggests a term or lists them all when none matches; says so when the book has no glossary.
+  mutating func glossary(_ words: [String]) {
+    let terms = store.book.glossary.terms.filter { $0.entries[texts.language.tag] != nil }
+    let entries = terms.compactMap { $0.entries[texts.language.tag] }
+    guard !entries.isEmpty else {
+      return dialog.screen.say(texts.text("learn.no-glossary"), indent: 2)
+    }
+    let wanted = words.joined(separator: " ").lowercased()
+    let found = zip(terms, entries).filter { $0.1.names.contains(wanted) }
+    if found.isEmpty { list(entries, notFound: wanted) }
+    for (term, entry) in found {
+      let original =
+        term.original(for: texts.language.tag)
+        .map { Brackets.around($0.word, after: entry.use[0]) } ?? ""
+      dialog.screen.say(
+        Glyph.run(entry.use[0], .strong) + Glyph.run(original)
+          + Glyph.run(entry.definition.map { " – \($0)" } ?? ""),
+        indent: 2, hanging: 2)
+    }
+  }
+
+  private mutating func list(_ entries: [GlossaryTerm.Entry], notFound wanted: String) {
+    if let name = EditDistance.likely(wanted, among: entries.flatMap(\.names)), !wanted.isEmpty {
+      dialog.screen.say(texts.text("learn.suggestion", values: ["name": name]), indent: 2)
+    } else {
+      dialog.screen.say(
+        entries.map { $0.use[0] }.joined(separator: texts.text("learn.separator")), indent: 2)
+    }
+  }
+}
+
+extension GlossaryTerm.Entry {
+  /// All names of the term in lower case.
+  fileprivate var names: [String] { (use + forms).map { $0.lowercased() } }
+}
+
+extension LessonSession {
+  /// Reads and executes commands until a line is an answer or leaves the prompt.
+  ///
+  /// - Parameters:
+  ///   - hint: The text shown for the command `hint`.
+  ///   - words: Candidates for completion besides commands.
+  ///   - own: Returns whether a line is an answer although it looks like a command.
+  /// - Returns: The answer, or how the prompt was left.
+  mutating func listen(
+    hint: String? = nil, words: [String] = [], own: (String) -> Bool = { _ in false }
+  ) -> PromptResult {
+    while true {
+      let candidates = completions + words
+      showPlace()
+      guard let line = dialog.read(texts.text("learn.prompt"), { candidates }) else {
+        return .leave(.end)
+      }
+      if line.isEmpty { return .empty }
+      guard !own(line), let (command, arguments) = SessionCommand.parse(line, texts) else {
+        return .answer(line)
+      }
+      if let result = command.run(&self, .init(words: arguments, hint: hint)) { return result }
+    }
+  }
+
+  /// Reports that a line was not understood, and suggests the most similar word.
+  mutating func reportUnknown(
+    _ line: String, among words: [String], saying key: String = "learn.unknown",
+    values: [String: String] = [:]
+  ) {
+    dialog.screen.say(texts.text(key, values: values.merging(["input": line]) { $1 }))
+    let known = SessionCommand.all.flatMap { $0.names(texts) } + words
+    let folded = line.lowercased()
+    let nearest = EditDistance.likely(folded, among: known.map { $0.lowercased() })
+    if let name = known.first(where: { $0.lowercased() == nearest }) {
+      dialog.screen.say(texts.text("learn.suggestion", values: ["name": name]))
+    }
+  }
+
+  /// Completion candidates that are valid at every prompt.
+  private var completions: [String] {
+    SessionCommand.all.flatMap { $0.names(texts) }
+      + store.book.languages.map { "language \($0.tag)" }
+      + spellings.map { "names \($0)" }
+      + course.lessons.flatMap { ["goto \($0.lesson.id)", "list \($0.lesson.id)"] }
+  }
+}
+
+extension LessonSession {
+  /// Shows a comparison: what it found, and both runs of each difference.
+  mutating func show(_ comparison: Comparison) {
+    let models = comparison.sides.compactMap { store.book.model($0.model) }
+    guard models.count == comparison.sides.count else { return }
+    let writer = writer(models[1])
+    if !comparison.parameters.isEmpty {
+      dialog.screen.say(parameters(comparison.parameters, writer))
+    }
+    setUp(comparison.shownApp, writer)
+    let words = ComparisonText(
+      texts, models.map { self.writer($0).labels ?? ModelLabels() }, number: { String($0) })
+    dialog.screen.say(words.verdict(comparison), .good)
+    dialog.screen.say(words.note(comparison), .quiet)
+    record.paragraph("\(words.verdict(comparison)) \(words.note(comparison))")
+    var explained: Set<String> = []
+    for (number, difference) in comparison.differences.enumerated() {
+      state(difference, number + 1, of: comparison.differences.count)
+      for (side, run) in difference.runs.enumerated() {
+        show(run, of: models[side], named: words.name(side, of: comparison), &explained)
+      }
+    }
+  }
+
+  private mutating func state(
+    _ difference: Comparison.Difference, _ number: Int, of count: Int
+  ) {
+    dialog.screen.blank()
+    guard let sentence = sentence(difference.statement) else { return }
+    let place = count == 1 ? "" : "[\(number)/\(count)] "
+    dialog.screen.say(Glyph.run(place) + sentence.glyphs, hanging: 2)
+    record.paragraph(sentence.text)
+  }
+
+  /// Shows the run of one version; what comes last in it is where it parts from the other.
+  private mutating func show(
+    _ run: Counterexample, of model: Model, named name: String, _ explained: inout Set<String>
+  ) {
+    let writer = writer(model)
+    dialog.screen.blank()
+    dialog.screen.say(name, .strong)
+    record.paragraph("**\(name)**")
+    for (number, moment) in run.transcript.moments.enumerated() {
+      dialog.screen.say(writer.stimulus(moment.stimulus), .strong, hanging: 2)
+      record.paragraph("> \(writer.stimulus(moment.stimulus))")
+      if number == run.decisive.moment {
+        dialog.screen.say(texts.text("site.diff.here"), .bad, indent: 2)
+      }
+      show(
+        moment.isRefused ? .refused : .observed(moment.observed, faults: []),
+        run.transcript.shown, writer, &explained)
+    }
+  }
+}
+
+extension LessonSession {
+  /// Returns the stop for the arguments of `goto`, or reports that there is none.
+  ///
+  /// They are a lesson, a step of this lesson by number or name, or a lesson and its step.
+  mutating func target(_ words: [String]) -> Int? {
+    if let found = find(words, in: course) { return found }
+    // A place outside of a course of one lesson makes the whole book the course.
+    let whole = Course(course.book, language: course.language, lesson: nil)
+    guard course.only != nil, let found = find(words, in: whole) else {
+      reportUnknownPlace(words)
+      return nil
+    }
+    (course, place) = (whole, found)
+    return found
+  }
+
+  private func find(_ words: [String], in course: Course) -> Int? {
+    guard !words.isEmpty else { return nil }
+    let current = self.course.stops[place].lesson.id
+    let isLesson = words.count > 1 || course.lessons.contains { $0.lesson.id == words[0] }
+    let lesson = isLesson ? words[0] : current
+    guard let stops = course.lessons.first(where: { $0.lesson.id == lesson })?.stops else {
+      return nil
+    }
+    guard let step = isLesson ? words.dropFirst().first : words[0] else {
+      return stops.lowerBound
+    }
+    return course.stop(stops, step)
+  }
+
+  private mutating func reportUnknownPlace(_ words: [String]) {
+    let name = words.joined(separator: " ")
+    dialog.screen.say(texts.text("learn.no-place", values: ["name": name]))
+    let current = course.stops[place].lesson.id
+    let known =
+      course.lessons.map(\.lesson.id)
+      + course.stops.filter { $0.lesson.id == current }.map(\.step.id)
+    if let nearest = EditDistance.likely(name, among: known) {
+      dialog.screen.say(texts.text("learn.suggestion", values: ["name": "goto \(nearest)"]))
+    }
+  }
+
+  /// Lists the lessons, and the steps of the current or the named one.
+  mutating func list(_ words: [String]) {
+    let wanted = words.first ?? course.stops[place].lesson.id
+    for (lesson, stops) in course.lessons {
+      let first = course.stops[stops.lowerBound]
+      let done = stops.count { progressStatus.mark(lesson.id, course.stops[$0].step) == .done }
+      let count = course.only == nil ? " (\(lesson.id), \(done)/\(stops.count))" : ""
+      dialog.screen.say(Glyph.run(first.text.title, .strong) + Glyph.run(count), hanging: 2)
+      if lesson.id == wanted || course.only != nil { for stop in stops { listStep(stop) } }
+    }
+  }
+
+  private mutating func listStep(_ index: Int) {
+    let stop = course.stops[index]
+    let mark = index == place ? "> " : "  "
+    dialog.screen.say("\(mark)\(stop.number + 1). \(stop.step.title)\(remark(stop))", hanging: 5)
+  }
+
+  /// Returns the remarks about a step in brackets: done, changed since, and wrong answers.
+  private func remark(_ stop: Course.Stop) -> String {
+    let mark = progressStatus.mark(stop.lesson.id, stop.step)
+    let mistakes = progressStatus.mistakes(stop.lesson.id, stop.step)
+    var remarks: [String] = []
+    if mark != .open { remarks.append(texts.text("learn.mark.\(mark)")) }
+    if mistakes > 0 { remarks.append(texts.text("learn.mark.mistakes", count: mistakes)) }
+    let list = remarks.joined(separator: texts.text("learn.separator"))
+    return remarks.isEmpty ? "" : texts.text("learn.mark", values: ["remarks": list])
+  }
+}
+
+extension LessonSession {
+  /// Shows on a full screen where the session is, in the language of the session.
+  mutating func showPlace() {
+    dialog.screen.more = texts.text("learn.more")
+    dialog.console.page?.show(view)
+  }
+
+  private var view: SessionView {
+    let session = self
+    let stop = course.stops[place]
+    let step = texts.text(
+      "learn.step",
+      values: [
+        "number": "\(stop.number + 1)", "total": "\(stop.count)", "title": stop.step.title,
+      ])
+    return SessionView(
+      title: stop.text.title + texts.text("site.title-separator") + step, state: state,
+      map: map.map { map in passage { map.lines(width: $0) } },
+      code: scene == nil ? nil : code.map { code in passage { Self.listing(code, width: $0) } },
+      steps: passage { session.steps(width: $0) }, lessons: { session.entries },
+      text: { session.texts.text($0) })
+  }
+
+  private func passage(_ layout: @escaping (Int) -> [[Glyph]]) -> Passage {
+    Passage(palette: dialog.screen.palette, layout: layout)
+  }
+
+  private var state: String? {
+    guard let scene else { return nil }
+    let states = writer(scene.model).states(scene.simulation.states)
+    let time = scene.simulation.time
+    return texts.text("learn.state", values: ["state": states])
+      + (time == 0 ? "" : " +\(DurationText.text(time))")
+  }
+
+  private var map: StateMapDrawing? {
+    guard let scene, !scene.model.lessonStates.isEmpty else { return nil }
+    let writer = writer(scene.model)
+    return StateMapDrawing(
+      title: writer.labels?.title ?? scene.model.id, states: scene.model.lessonStates,
+      changes: seenChanges[scene.model.id] ?? [], current: scene.simulation.states,
+      label: writer.label(ofState:), separator: texts.text("learn.separator"))
+  }
+
+  /// Notes the changes of state that the learner has seen, which the map then shows.
+  mutating func note(_ observed: [Observed], from states: [InstanceState], in model: Model) {
+    for change in StateChange.all(from: states, in: observed)
+    where !(seenChanges[model.id] ?? []).contains(change) {
+      seenChanges[model.id, default: []].append(change)
+    }
+  }
+
+  /// Returns the steps of the current lesson, each with a sign for what is done and for the current one.
+  private func steps(width: Int) -> [[Glyph]] {
+    let current = course.stops[place]
+    let breaker = LineBreaker(width: width, hanging: min(2, width / 4))
+    let indent = Glyph.run(String(repeating: " ", count: min(2, width / 4)))
+    return course.stops.filter { $0.lesson.id == current.lesson.id }.flatMap { stop in
+      let isHere = stop.number == current.number
+      let mark: [Glyph] =
+        isHere
+        ? Glyph.run("● ", .good)
+        : progressStatus.mark(stop.lesson.id, stop.step) == .done
+          ? Glyph.run("✓ ", .good) : Glyph.run("○ ", .quiet)
+      let text = Glyph.run("\(stop.number + 1). \(stop.step.title)", isHere ? .strong : .plain)
+      return breaker.lines(mark + text).enumerated().map { $0 == 0 ? $1 : indent + $1 }
+    }
+  }
+
+  private var entries: [SessionView.LessonEntry] {
+    let current = course.stops[place].lesson.id
+    let whole = Course(course.book, language: course.language, lesson: nil)
+    return whole.lessons.map { lesson, stops in
+      SessionView.LessonEntry(
+        id: lesson.id, title: whole.stops[stops.lowerBound].text.title,
+        done: stops.count { progressStatus.mark(lesson.id, whole.stops[$0].step) == .done },
+        total: stops.count, isCurrent: lesson.id == current)
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import Base
-import Book
+package import Book
 import Statechart
 
 /// An interactive session with a model: one stimulus per line, answered with its observations.
@@ -158,4 +158,60 @@ struct ModelREPL {
     let help = Suggestion.help(for: name, among: playing.valueNames)
     say("nothing is called `\(name)`" + (help.map { "; \($0)" } ?? ""))
   }
+}
+
+/// Formats the answer to a stimulus as one JSON object, with times in milliseconds.
+enum AnswerJSON {
+  /// Returns the observations, with every change of state, and the states and time after them.
+  static func text(
+    stimulus: String, _ observed: [Observed], states: [InstanceState], time: Int
+  ) -> String {
+    // Settled states repeat changes that are already in the stream.
+    let stream = observed.filter { $0.kind != .state || !$0.isSettled }
+    let own = states.first { $0.instance == nil } ?? states.first
+    let instances = states.compactMap { state in
+      state.instance.map { JSON.Member($0, .string(state.state)) }
+    }
+    let answer: JSON = .object([
+      "stimulus": .string(stimulus),
+      "observations": .array(stream.map(json)),
+      "state": own.map { .string($0.state) } ?? .null,
+      "states": instances.isEmpty ? nil : .object(instances),
+      "time": .integer(time),
+    ])
+    return answer.encoded()
+  }
+
+  /// Returns the reason why a stimulus had no effect.
+  static func text(stimulus: String, error: String) -> String {
+    JSON.object(["stimulus": .string(stimulus), "error": .string(error)]).encoded()
+  }
+
+  private static func json(_ observed: Observed) -> JSON {
+    .object([
+      "kind": .string(observed.kind.rawValue), "name": .string(observed.address),
+      "state": observed.state.map { .string($0) },
+      "argument": observed.argument.map { .string($0) },
+      "value": observed.value.map { .string($0) },
+      "at": .integer(observed.at),
+    ])
+  }
+}
+
+/// Options of an interactive session with a model.
+package struct SimulationOptions: Sendable, Equatable {
+  /// Whether each answer is one line of JSON instead of a transcript, without commands.
+  package let isJSON: Bool
+
+  package init(isJSON: Bool = false) { self.isJSON = isJSON }
+}
+
+/// Runs a model on lines of input until they end, and returns the exit code.
+///
+/// The code is 1 when the model had a fault or, on a pipe, when a stimulus was refused or unknown.
+package func run(
+  simulation: Simulation, options: SimulationOptions, console: Console
+) -> Int32 {
+  var conversation = ModelREPL(simulation, options, console)
+  return conversation.run()
 }

@@ -97,3 +97,100 @@ struct Screen {
     output(line + "\n")
   }
 }
+
+/// A part of a session's output that can be laid out for any width.
+package struct Passage {
+  let palette: Palette
+  let layout: (_ width: Int) -> [[Glyph]]
+
+  /// The maximum length of a line in cells, since longer lines are hard to read in any window.
+  static let longestLine = 88
+
+  /// A run of text in one style.
+  package struct Run: Equatable {
+    package let text: String
+    package let style: Style
+  }
+
+  /// Whether styles have colours.
+  package var isColored: Bool { palette.isColored }
+
+  /// Returns the lines for a window, none of them wider than it.
+  package func lines(width: Int) -> [[Run]] { glyphs(width).map(Self.runs) }
+
+  /// Returns the lines for a window as text for a terminal, each with its line ending.
+  package func text(width: Int) -> String {
+    glyphs(width).map { palette.text($0) + "\n" }.joined()
+  }
+
+  private func glyphs(_ columns: Int) -> [[Glyph]] {
+    let width = Self.width(columns: columns)
+    // A listing may have been laid out for a wider window.
+    return layout(width).flatMap { LineBreaker(width: max(1, min(width, columns))).cut($0) }
+  }
+
+  /// Returns the width of a line of text in a window.
+  static func width(columns: Int) -> Int { max(10, min(columns, longestLine)) }
+
+  private static func runs(_ line: [Glyph]) -> [Run] {
+    var runs: [Run] = []
+    for glyph in line {
+      if let last = runs.last, last.style == glyph.style {
+        runs[runs.count - 1] = Run(text: last.text + String(glyph.character), style: glyph.style)
+      } else {
+        runs.append(Run(text: String(glyph.character), style: glyph.style))
+      }
+    }
+    return runs
+  }
+}
+
+/// The conversion of styled glyphs to terminal output.
+struct Palette: Sendable, Equatable {
+  /// Whether escape sequences are written.
+  let isColored: Bool
+  /// Whether output has neither escape sequences nor drawn lines, for screen readers.
+  let isPlain: Bool
+
+  /// Returns a line with its escape sequences, resetting each style.
+  func text(_ line: [Glyph]) -> String {
+    guard isColored else { return String(line.map(\.character)) }
+    var result = ""
+    var style = Style.plain
+    for glyph in line {
+      if glyph.style != style {
+        if style.rendition != nil { result += "\u{1B}[0m" }
+        if let rendition = glyph.style.rendition { result += "\u{1B}[\(rendition)m" }
+        style = glyph.style
+      }
+      result.append(glyph.character)
+    }
+    return style.rendition == nil ? result : result + "\u{1B}[0m"
+  }
+
+  var bullet: String { isPlain ? "- " : "• " }
+  var quotation: String { isPlain ? "> " : "│ " }
+
+  /// Returns a horizontal rule.
+  func rule(_ cells: Int) -> String {
+    isPlain ? "---" : String(repeating: "─", count: cells)
+  }
+
+  /// The mark around inline code; empty if color sets code apart, and for screen readers.
+  var codeMark: String { isColored || isPlain ? "" : "`" }
+}
+
+/// When to write escape sequences.
+package enum ColorChoice: String, Sendable, CaseIterable {
+  case auto, always, never
+
+  /// Returns whether output is colored; `auto` considers the terminal, `NO_COLOR` and `TERM`.
+  func isColored(isTerminal: Bool, environment: [String: String]) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    }
+  }
+}

@@ -1,4 +1,5 @@
-private import Base
+import Base
+import ExampleSyntax
 import StateSearch
 package import Statechart
 
@@ -180,4 +181,63 @@ package struct ParameterText: Sendable {
   private func name(_ name: NameID) -> String {
     String(decoding: chart.names[Int(name.raw)], as: UTF8.self)
   }
+}
+
+/// Functions on durations as written in traces: a whole number and a unit.
+package enum DurationText {
+  private static let units = ["ms", "min", "s", "h"]
+
+  /// Parses a duration to milliseconds; returns nil for other texts and when it exceeds 32 bits.
+  package static func parse(_ text: String) -> Int32? {
+    WrittenTime.milliseconds(Array(text.utf8)[...])
+  }
+
+  /// Returns advice for a text that is no duration, or too long a one.
+  package static func help(for text: String) -> String {
+    if Int(text) != nil { return Suggestion.question("\(text)s") }
+    let unit = units.first { text.hasSuffix($0) }
+    if let unit, Int(text.dropLast(unit.count)).map({ $0 >= 0 }) == true {
+      return "the longest time is `\(Int32.max / 3_600_000)h`"
+    }
+    return "write a whole number with `ms`, `s`, `min` or `h`"
+  }
+
+  /// Returns a duration in seconds, or in milliseconds when it is not a whole number of seconds.
+  package static func text(_ milliseconds: Int) -> String {
+    milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
+  }
+}
+
+/// The values of the version parameter for which something exists.
+package struct VersionRange: Sendable, Equatable {
+  private let since: Int?
+  private let until: Int?
+
+  package init(since: Int?, until: Int?) {
+    self.since = since
+    self.until = until
+  }
+
+  package init(_ parameter: Parameter) {
+    since = parameter.since == .min ? nil : Int(parameter.since)
+    until = parameter.until == .max ? nil : Int(parameter.until)
+  }
+
+  package func contains(_ version: Int) -> Bool {
+    version >= since ?? .min && version <= until ?? .max
+  }
+
+  /// The range as it follows `exists only`, such as `from 4 to 13`.
+  package var text: String {
+    switch (since, until) {
+    case (let since?, let until?): "from \(since) to \(until)"
+    case (let since?, nil): "from \(since) on"
+    case (nil, let until?): "up to \(until)"
+    case (nil, nil): "in other versions"
+    }
+  }
+}
+
+extension CallbackDeclaration {
+  package var versions: VersionRange { VersionRange(since: since, until: until) }
 }

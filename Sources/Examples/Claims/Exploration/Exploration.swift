@@ -2,6 +2,7 @@ package import Base
 package import Book
 import StateSearch
 import Statechart
+import Synchronization
 package import System
 
 /// Searches of one model without claims: with its defaults, and with each parameter varied alone.
@@ -150,5 +151,84 @@ package struct Exploration: Sendable {
 
   private func text(_ name: NameID) -> String {
     name == .none ? "a state" : String(decoding: model.chart.names[Int(name.raw)], as: UTF8.self)
+  }
+}
+
+/// Collects reports of searches on several threads, and passes them to the listener in order.
+final class SearchReporter: Sendable {
+  private struct State {
+    var lines: [String?]
+    var running: [Int: Int] = [:]
+    /// The number of lines already reported.
+    var reported = 0
+  }
+
+  private let listener: Exploration.Listener
+  private let state: Mutex<State>
+
+  init(count: Int, _ listener: Exploration.Listener) {
+    self.listener = listener
+    state = Mutex(State(lines: [String?](repeating: nil, count: count)))
+  }
+
+  /// Records the number of states that a running search has found.
+  func progress(_ index: Int, _ states: Int) {
+    state.withLock { state in
+      state.running[index] = states
+      let done = state.lines.count { $0 != nil }
+      listener.progress(state.running.values.reduce(0, +), done, state.lines.count)
+    }
+  }
+
+  /// Records the line of a finished search, which is reported once all earlier lines are.
+  func finish(_ index: Int, _ line: String) {
+    state.withLock { state in
+      state.running[index] = nil
+      state.lines[index] = line
+      while state.reported < state.lines.count, let next = state.lines[state.reported] {
+        listener.report(next)
+        state.reported += 1
+      }
+    }
+  }
+}
+
+/// The results of a search, without the graph.
+struct SearchSummary: Codable, Sendable {
+  let stateCount: Int
+  let stepCount: Int
+  let depth: Int
+  /// The unit in which the search counts time, in milliseconds; 0 when nothing depends on time.
+  let tick: Int
+  let bytesPerState: Int
+  /// By state number of the chart, 1 if the state was entered.
+  let reached: [UInt8]
+  /// By transition number of the chart, 1 if the transition was taken.
+  let taken: [UInt8]
+  /// The cause for which the search was stopped, or nil when it was complete.
+  let growing: String?
+  /// The faults of the model that the search met.
+  let faults: [Diagnostic]
+
+  init(_ graph: Graph, _ model: Model) {
+    stateCount = graph.stateCount
+    stepCount = graph.edgeCount
+    depth = graph.depth
+    tick = Int(graph.tick)
+    bytesPerState = graph.byteCount / max(1, graph.stateCount)
+    reached = graph.reachedStates.map { $0 ? 1 : 0 }
+    taken = graph.takenTransitions.map { $0 ? 1 : 0 }
+    growing = graph.cap.map { SearchGap($0, graph, model.chart).cause }
+    faults = graph.faults.map { FaultText(Simulation(model: model)).diagnostic($0) }
+  }
+
+  /// Returns a line for the terminal; `seconds` is nil for a result from the cache.
+  func line(_ name: String, took seconds: Double?) -> String {
+    let time = tick == 0 ? "no time" : "tick \(DurationText.text(tick))"
+    let speed =
+      seconds.map { "\(Int(Double(stateCount) / max($0, 0.000_001))) states/s" }
+      ?? "searched before"
+    return "\(name): \(stateCount) states, \(stepCount) transitions, depth \(depth), \(time), "
+      + "\(bytesPerState) bytes a state, \(speed)"
   }
 }

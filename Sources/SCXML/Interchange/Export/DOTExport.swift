@@ -1,3 +1,4 @@
+package import Base
 import Statechart
 
 /// Writes a chart as a graph in the language of Graphviz, with a box around each compound state.
@@ -126,5 +127,17 @@ package struct DOTExport {
 
   private static func quoted(_ text: String) -> String {
     "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+}
+
+/// A model or a run in a notation of others.
+package struct Exported: Sendable {
+  package let text: String
+  /// What the notation cannot say: a notice for each thing, at its place in the model.
+  package let diagnostics: [Diagnostic]
+
+  package init(text: String, diagnostics: [Diagnostic] = []) {
+    self.text = text
+    self.diagnostics = diagnostics
   }
 }

@@ -112,3 +112,314 @@ extension [UInt8] {
     firstRange(of: Array(text.utf8)) != nil
   }
 }
+
+extension SCXMLExport {
+  /// Writes the data of a session or, with late binding, of one of its states.
+  func writeData(
+    _ variables: Span32, isLate: Bool, withParameters: Bool = false, _ text: inout XMLText
+  ) {
+    text.group("datamodel") { inner in
+      if withParameters {
+        for number in chart.parameters.indices {
+          inner.element(
+            "data",
+            [
+              "id": named.text(chart.parameters[number].name),
+              "expr": named.value(ofParameter: number),
+            ])
+        }
+      }
+      for number in variables.range
+      where chart.variables[number].isLate == isLate {
+        write(variable: number, &inner)
+      }
+    }
+  }
+
+  private func write(variable number: Int, _ text: inout XMLText) {
+    let variable = chart.variables[number]
+    let type = ScriptType(variable)
+    let initial =
+      variable.initial >= 0
+      ? script.text(variable.initial, wanting: type) : variable.isAny ? nil : first(variable)
+    text.element(
+      "data", ["id": named.variables[number], "tb:type": self.type(variable), "expr": initial])
+  }
+
+  /// Returns the value of a variable that is given none.
+  private func first(_ variable: Variable) -> String {
+    switch variable.type {
+    case .integer: "\(variable.low == .min ? 0 : variable.low)"
+    case .boolean: "false"
+    case .symbol: words(variable).first.map(ScriptText.quoted) ?? "''"
+    case .list: "[]"
+    }
+  }
+
+  private func words(_ variable: Variable) -> [String] {
+    chart.domains[variable.domain.range].map {
+      named.text(NameID($0))
+    }
+  }
+
+  /// Returns a type as we write it, which others skip; nil when the value says it.
+  private func type(_ variable: Variable) -> String? {
+    if variable.isAny { return nil }
+    switch variable.type {
+    case .integer: return variable.low == .min ? nil : "\(variable.low)..\(variable.high)"
+    case .boolean: return "boolean"
+    case .symbol:
+      return variable.domain.isEmpty ? "symbol" : words(variable).joined(separator: " ")
+    case .list:
+      var element = Variable(name: variable.name, type: variable.element)
+      element.domain = variable.domain
+      element.high = variable.high
+      let inner = type(element) ?? "\(Int32.min)..\(Int32.max)"
+      return "list \(variable.low) of \(inner)"
+    }
+  }
+}
+
+extension SCXMLExport {
+  mutating func write(state number: Int, _ text: inout XMLText) {
+    let state = chart.states[number]
+    let initial = named.initial(of: number)
+    let lesson = state.lessonState == .none ? nil : named.text(state.lessonState)
+    if state.isHistory {
+      let type = state.kind == .deepHistory ? "deep" : "shallow"
+      text.element("history", ["id": named.ids[number], "type": type]) { inner in
+        writeDefault(initial, &inner)
+      }
+      return
+    }
+    let content = initial.transition.map { chart.transitions[$0].content } ?? .empty
+    let isAttribute = !initial.isDefault && content.isEmpty
+    text.element(
+      element(state.kind),
+      [
+        "id": named.ids[number], "tb:state-of": lesson,
+        "initial": isAttribute ? initial.targets.joined(separator: " ") : nil,
+      ]
+    ) { inner in
+      if !initial.isDefault, !isAttribute {
+        inner.element("initial") { writeDefault(initial, &$0) }
+      }
+      writeData(state.lateVariables, isLate: true, &inner)
+      write(handlers: state.entry, "onentry", &inner)
+      write(handlers: state.exit, "onexit", &inner)
+      writeInvokes(of: number, &inner)
+      writeTransitions(of: number, &inner)
+      for child in named.children(of: number) { write(state: child, &inner) }
+      if !state.doneData.isEmpty {
+        inner.element("donedata") { write(params: state.doneData, &$0) }
+      }
+    }
+  }
+
+  private func element(_ kind: ChartState.Kind) -> String {
+    switch kind {
+    case .parallel: "parallel"
+    case .final: "final"
+    default: "state"
+    }
+  }
+
+  private mutating func writeDefault(_ initial: InitialStates, _ text: inout XMLText) {
+    let content = initial.transition.map { chart.transitions[$0].content } ?? .empty
+    text.element("transition", ["target": initial.targets.joined(separator: " ")]) { inner in
+      write(actions: content, &inner)
+    }
+  }
+
+  private mutating func write(handlers: Span32, _ name: String, _ text: inout XMLText) {
+    for handler in named.branches(handlers) {
+      text.element(name) { write(actions: handler.content, &$0) }
+    }
+  }
+
+  mutating func writeTransitions(of state: Int, _ text: inout XMLText) {
+    for number in chart.states[state].transitions.range {
+      let transition = chart.transitions[number]
+      let descriptors = named.descriptors(of: number).joined(separator: " ")
+      let targets = named.targets(of: transition).map { named.ids[$0] }
+      let condition = transition.guardExpression
+      text.element(
+        "transition",
+        [
+          "event": transition.hasEvent ? descriptors : nil,
+          "cond": condition < 0 ? nil : script.text(condition, wanting: .boolean),
+          "target": targets.isEmpty ? nil : targets.joined(separator: " "),
+          "type": transition.isInternal ? "internal" : nil,
+        ]
+      ) { write(actions: transition.content, &$0) }
+    }
+  }
+
+  private mutating func writeInvokes(of state: Int, _ text: inout XMLText) {
+    for number in chart.states[state].invokes.range {
+      let invoke = chart.invokes[number]
+      text.element(
+        "invoke",
+        [
+          "type": invoke.type < 0 ? "http://www.w3.org/TR/scxml/" : nil,
+          "typeexpr": invoke.type < 0 ? nil : script.text(invoke.type, wanting: .symbol),
+          "id": named.text(invoke.id), "autoforward": invoke.isForwarding ? "true" : nil,
+        ]
+      ) { inner in
+        write(params: invoke.params, &inner)
+        if !invoke.finalize.isEmpty {
+          inner.element("finalize") { write(actions: invoke.finalize, &$0) }
+        }
+        inner.element("content") { write(session: Int(invoke.session), id: nil, &$0) }
+      }
+    }
+  }
+}
+
+extension SCXMLExport {
+  mutating func write(actions run: Span32, _ text: inout XMLText) {
+    for number in run.range { write(action: number, &text) }
+  }
+
+  private mutating func write(action number: Int, _ text: inout XMLText) {
+    let action = chart.actions[number]
+    switch action.kind {
+    case .raise: text.element("raise", ["event": named.event(action.a)])
+    case .send: write(send: chart.sends[Int(action.a)], &text)
+    case .cancel:
+      text.element(
+        "cancel",
+        [
+          "sendid": action.a < 0 ? nil : named.text(NameID(action.a)),
+          "sendidexpr": action.a < 0 ? script.text(action.b, wanting: .symbol) : nil,
+        ])
+    case .assign:
+      let variable = Int(action.a)
+      text.element(
+        "assign",
+        [
+          "location": named.variables[variable],
+          "expr": script.text(action.b, wanting: ScriptType(chart.variables[variable])),
+        ])
+    case .log:
+      let type = ValueType(rawValue: UInt8(truncatingIfNeeded: max(action.c, 0)))
+      let wanted = action.c < 0 ? ScriptType.unknown : type.map { ScriptType($0) } ?? .unknown
+      text.element(
+        "log",
+        [
+          "label": action.a < 0 ? nil : named.text(NameID(action.a)),
+          "expr": action.b < 0 ? nil : script.text(action.b, wanting: wanted),
+        ])
+    case .choose: write(branches: named.branches(Span32(action.a, action.b)), &text)
+    case .forEach: write(loop: chart.loops[Int(action.a)], &text)
+    case .either:
+      losses.add("an open order is the order as written", atAction: number)
+      for branch in named.branches(Span32(action.a, action.b)) {
+        write(actions: branch.content, &text)
+      }
+    case .call: write(call: chart.calls[Int(action.a)], number, &text)
+    case .post:
+      let name = named.text(NameID(action.a))
+      losses.add("the notification `\(name)` is a log", atAction: number)
+      text.element("log", ["label": name])
+    case .process: write(process: action, number, &text)
+    case .fail: text.element("assign", ["location": "_event", "expr": "0"])
+    }
+  }
+
+  private func write(send: Send, _ text: inout XMLText) {
+    let delay = Term.of(send.delay, chart)
+    var fixed: String?
+    if case .operation(let operation, _)? = delay, operation.code == .constant {
+      fixed = DurationText.text(Int(operation.operand))
+    }
+    let (target, type) = (constant(send.target), constant(send.type))
+    text.element(
+      "send",
+      [
+        "event": send.event < 0 ? nil : named.event(send.event),
+        "eventexpr": expression(send.eventExpression), "delay": fixed,
+        "delayexpr": fixed == nil && send.delay >= 0
+          ? "\(script.text(send.delay, wanting: .integer, inside: true)) + 'ms'" : nil,
+        "id": send.sendID == .none ? nil : named.text(send.sendID),
+        "idlocation": send.idVariable < 0 ? nil : named.variables[Int(send.idVariable)],
+        "target": send.isInternal ? "#_internal" : target,
+        "targetexpr": target == nil ? expression(send.target) : nil,
+        "type": type, "typeexpr": type == nil ? expression(send.type) : nil,
+      ]
+    ) { write(params: send.params, &$0) }
+  }
+
+  private func expression(_ number: Int32) -> String? {
+    number < 0 ? nil : script.text(number, wanting: .symbol)
+  }
+
+  /// Returns the symbol that an expression is; nil for another expression.
+  private func constant(_ number: Int32) -> String? {
+    guard case .operation(let operation, _)? = Term.of(number, chart), operation.code == .constant
+    else { return nil }
+    return named.text(NameID(operation.operand))
+  }
+
+  func write(params: Span32, _ text: inout XMLText) {
+    for param in chart.params[params.range] {
+      let value = script.text(param.expression)
+      if param.name == .none {
+        text.element("content", ["expr": value])
+      } else {
+        text.element("param", ["name": named.text(param.name), "expr": value])
+      }
+    }
+  }
+
+  private mutating func write(branches: ArraySlice<Branch>, _ text: inout XMLText) {
+    guard let first = branches.first else { return }
+    text.element("if", ["cond": script.text(first.guardExpression, wanting: .boolean)]) { inner in
+      write(actions: first.content, &inner)
+      for branch in branches.dropFirst() {
+        if branch.guardExpression < 0 {
+          inner.element("else")
+        } else {
+          inner.element("elseif", ["cond": script.text(branch.guardExpression, wanting: .boolean)])
+        }
+        write(actions: branch.content, &inner)
+      }
+      // An `<if>` without content is one all the same.
+      if inner.lines.isEmpty { inner.element("else") }
+    }
+  }
+
+  private mutating func write(loop: Loop, _ text: inout XMLText) {
+    text.element(
+      "foreach",
+      [
+        "array": script.text(loop.list), "item": named.variables[Int(loop.item)],
+        "index": loop.index < 0 ? nil : named.variables[Int(loop.index)],
+      ]
+    ) { write(actions: loop.body, &$0) }
+  }
+
+  private mutating func write(call: Call, _ number: Int, _ text: inout XMLText) {
+    let name = named.text(chart.callbacks[Int(call.callback)].name)
+    losses.add("the call of `\(name)` is a log", atAction: number)
+    if call.result >= 0 {
+      let variable = named.variables[Int(call.result)]
+      losses.add("what `\(name)` returns does not come into `\(variable)`", atAction: number)
+    }
+    let instance = call.instance < 0 ? "" : "@\(named.text(chart.instances[Int(call.instance)]))"
+    text.element(
+      "log",
+      [
+        "label": name + instance,
+        "expr": call.argument < 0
+          ? nil : script.text(call.argument, wanting: ScriptType(call.argumentType)),
+      ])
+  }
+
+  private mutating func write(process action: Action, _ number: Int, _ text: inout XMLText) {
+    let what = ProcessChange(rawValue: action.a).map { "\($0)" } ?? ""
+    losses.add("`process \(what)` is a log", atAction: number)
+    let reason = action.b < 0 ? "" : ": \(named.text(NameID(action.b)))"
+    text.element("log", ["label": "process \(what)\(reason)"])
+  }
+}
