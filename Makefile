@@ -195,7 +195,7 @@ test: deps-test ## format, build, tests, book, site
 
 # At once, before anything is done side by side.
 deps-test:
-	@Scripts/deps.sh build wasm tests terminal browser
+	@Scripts/deps.sh build apps wasm tests terminal browser
 
 docs: program ## check the contributors' book, whose examples are commands, and build it
 	@Scripts/deps.sh tests
@@ -224,7 +224,7 @@ longer: program module examples apps corpus smoke mutants differential oracle sp
 	  $(PAGES) memory $(PLAYER) .build/corpus.bin 1000000
 	@$(STEP) --tail 1 "Wrong letters in models" $(MODELLED) letters $(PROGRAM) 10
 	@$(STEP) "Comparing the tables of the models" $(MODELLED) tables $(PROGRAM) --check
-	@$(STEP) --tail 1 "Every lesson by pipe, in languages by turns" $(WALK) pipe $(PROGRAM) --turns
+	@$(STEP) --tail 1 "A tenth of all lessons and languages, by pipe" $(WALK) pipe $(PROGRAM) --tenth
 	@$(STEP) --tail 1 "How far one gets without thinking" $(WALK) questions $(PROGRAM) en
 	@$(STEP) --tail 1 "Sessions killed at random moments" $(WALK) killed $(PROGRAM)
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" $(ATTACK) builds $(PROGRAM) 30 100

@@ -5,7 +5,7 @@ set -u
 pids=()
 stop() {
   for pid in "${pids[@]}"; do kill -- "-$pid" 2>/dev/null; done
-  wait
+  { wait; } 2>/dev/null
 }
 trap stop EXIT
 trap 'exit 130' INT TERM

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """walkthrough.py WAY PROGRAM [ARGUMENT…]: walks through lessons in the terminal; BOOK is the folder of another book.
 
-pipe PROGRAM [--core | --turns] [LESSON…]    from the first step to the last, passed, answered right and answered wrong
+pipe PROGRAM [--core | --tenth] [LESSON…]    from the first step to the last, passed, answered right and answered wrong
 screen PROGRAM [--core | --whole]            on a full screen, and in lines, of windows of every size
 killed PROGRAM                               killed at random moments
 questions PROGRAM [LANGUAGE…]                how much of the questions can be guessed
