@@ -143,14 +143,14 @@ let package = Package(
         .unsafeFlags(["-Xlinker", "--build-id"]),
       ]),
 
-    // Runs for the WebAssembly module to repeat; only `Scripts/corpus.sh` builds it.
+    // Runs for the WebAssembly module to repeat; only `Tests/Modules/corpus.sh` builds it.
     .executableTarget(
       name: "corpus",
       dependencies: ["Base", "Book", "Examples", "SCXML", "Statechart", "System"],
       path: "Tests/Corpus",
       swiftSettings: settings()),
 
-    // Our side of a comparison with Qt SCXML; only `Scripts/differential.sh` builds it.
+    // Our side of a comparison with Qt SCXML; only `Tests/Differential/differential.sh` builds it.
     .executableTarget(
       name: "configurations", dependencies: ["Base", "Book", "SCXML", "Statechart"],
       path: "Tests/Differential/Configurations", swiftSettings: settings()),
@@ -259,7 +259,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// Fuzz targets, which only `Scripts/fuzz.sh` builds: their entry is libFuzzer's.
+/// Fuzz targets, which only `Tests/Fuzz/fuzz.sh` builds: their entry is libFuzzer's.
 func fuzzTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
     name: name, dependencies: ["FuzzDriver"] + dependencies, path: "Tests/Fuzz/\(name)",

@@ -61,6 +61,7 @@ packages     command:xz             xz-utils
 packages     command:gzip           gzip
 clean-system command:mmdebstrap     mmdebstrap
 clean-system command:bwrap          bubblewrap
+clean-system command:lintian        lintian
 apps         command:node           nodejs
 apps         nodejs:acorn           node-acorn
 apps         nodejs:typescript      node-typescript

@@ -115,7 +115,7 @@ GROUPS = {
         timed_search,
         {
             "Tracebook": [ROOT / ".build/playground-native/release/copies-native", "7"],
-            "in Node": ["node", ROOT / "Scripts/copies.mjs", ROOT / ".build/copies.wasm", "7"],
+            "in Node": ["node", ROOT / "Benchmarks/Scripts/copies.mjs", ROOT / ".build/copies.wasm", "7"],
         },
     ),
 }

@@ -26,7 +26,7 @@ tracebook("explaining.js", (tools) => {
   const isOpen = kinds.indexOf("stopped");
 
   class Explaining {
-    // What `Scripts/logs.mjs` does without a page.
+    // What `Tests/Modules/logs.mjs` does without a page.
     static parts = { answer, inputsOf, isOpen };
     constructor(form, texts) {
       [this.form, this.texts, this.omitted] = [form, texts, []];

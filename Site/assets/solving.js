@@ -16,7 +16,7 @@ tracebook("solving.js", (tools) => {
   const names = new Map(Object.entries(appWords).map(([own, word]) => [word, own]));
 
   return class {
-    // What `Scripts/exercises.mjs` does without a page.
+    // What `Tests/Modules/exercises.mjs` does without a page.
     static parts = { isOpen, verdict };
     constructor(figure) {
       this.figure = figure;

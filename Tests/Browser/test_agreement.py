@@ -54,8 +54,8 @@ class Agreement(BrowserTest):
         count = 0
         for turn, language in enumerate(LANGUAGES):
             for number, lesson in enumerate(lessons(language)):
-                # Each lesson is played in one of the languages, unless it is named.
-                is_its_turn = WHOLE or number % len(LANGUAGES) == turn
+                # A tenth of all lessons in all languages are played, unless one is named.
+                is_its_turn = WHOLE or (number + 3 * turn) % 10 == 0
                 if lesson in LESSONS or LESSONS == [""] and is_its_turn:
                     count += self.check(language, lesson)
         self.assertGreater(count, 5)

@@ -13,7 +13,7 @@ from test_access import overflow
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BOOK = ROOT / ".build/rtl-book"
-RTL = SITE.with_name(SITE.name + "-rtl")
+RTL = ROOT / ".build/rtl-site"
 PAGES = ["index", "glossary", "translations", "background/index", "today/index", "windows/index",
          "wechat/index", "errors/index"]
 WIDTHS = [320, 390, 1280]

@@ -148,7 +148,7 @@ class Moved(BrowserTest):
 class Versions(BrowserTest):
     """Two versions of a book side by side; the older has other lessons."""
 
-    FOLDER = SITE.with_name(SITE.name + "-versions")
+    FOLDER = pathlib.Path(".build/versions-site").resolve()
 
     @classmethod
     def setUpClass(cls):

@@ -44,9 +44,9 @@ class Sticky(BrowserTest):
 
     def test_three_fifths_of_a_window_stay_at_most(self):
         for turn, (width, height) in enumerate(WINDOWS):
-            # Every language in every window with `WHOLE`; otherwise they take turns.
+            # Every language and lesson in every window with `WHOLE`; otherwise they take turns.
             for language in LANGUAGES if WHOLE else [LANGUAGES[turn % len(LANGUAGES)]]:
-                for lesson in LESSONS:
+                for lesson in LESSONS if WHOLE else [LESSONS[turn % len(LESSONS)]]:
                     page, figure = self.figure(lesson, width, height, language)
                     self.press(figure, "step")
                     for _ in range(self.rows(figure)):

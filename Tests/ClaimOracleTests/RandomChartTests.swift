@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: 0..<shards)
   func `the search and concrete runs give the same verdicts`(_ shard: Int) {
-    let count = Self.number("TRACEBOOK_ORACLE_CHARTS", 200)
+    let count = Self.number("TRACEBOOK_ORACLE_CHARTS", 40)
     let first = Self.number("TRACEBOOK_ORACLE_SEED", 0)
     var tally = Tally()
     for seed in first..<(first + count) where seed % Self.shards == shard {

@@ -99,7 +99,7 @@ import Testing
     return try #require(loaded).book
   }
 
-  /// `Scripts/exercises.mjs` decides the others in the module, and knows no run but the first.
+  /// `Tests/Modules/exercises.mjs` decides the others in the module, and knows no run but the first.
   @Test func `every app of an exercise of each model gets the same verdict and the same run`()
     throws
   {

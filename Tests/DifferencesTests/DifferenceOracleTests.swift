@@ -19,7 +19,7 @@ import Testing
   func `the search parts two machines where all their runs, one by one, first differ`(
     _ shard: Int
   ) throws {
-    let count = Self.number("TRACEBOOK_ORACLE_DIFFERENCES", 24)
+    let count = Self.number("TRACEBOOK_ORACLE_DIFFERENCES", 8)
     let first = Self.number("TRACEBOOK_ORACLE_SEED", 0)
     var (differing, equal) = (0, 0)
     for seed in first..<(first + count) where seed % Self.shards == shard {

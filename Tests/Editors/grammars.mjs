@@ -155,6 +155,11 @@ for (const line of headlines) assert.equal(parts.exec(line)?.slice(1).length, 6,
 assert.deepEqual(new Set(headlines.map((line) => parts.exec(line)[matcher.severity])), new Set(["error", "warning", "notice"]));
 assert.deepEqual(parts.exec(today.split("\n")[0]).slice(1, 6), ["Content/book.yaml", "1", "1", "error", "no-book"]);
 
+// Registries ask for a description, a licence in the folder, and what an extension is about.
+assert.ok(readFileSync(`${folder}README.md`, "utf8").startsWith("# Tracebook"));
+assert.equal(readFileSync(`${folder}LICENSE`, "utf8"), readFileSync(`${root}LICENSE`, "utf8"));
+for (const name of ["publisher", "version", "license", "keywords", "categories"]) assert.ok(extension[name]?.length, name);
+
 // The extension starts the program, with plugins only for a book that is named.
 const require = createRequire(import.meta.url);
 const Module = require("node:module");

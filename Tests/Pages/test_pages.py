@@ -8,7 +8,7 @@ import unittest
 
 import checkers
 
-SITES = pathlib.Path(os.environ.get("SITES", ".build/pages"))
+SITES = pathlib.Path(os.environ.get("SITES", ".build/sites"))
 # The book as it is, without a base URL, with translations that are behind, and the contributors'.
 NAMES = ["based", "plain", "tcp", "worn", "documentation"]
 

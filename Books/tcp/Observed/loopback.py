@@ -2,7 +2,7 @@
 """What Linux does with real sockets on the loopback, in the words of the book: `loopback.py` prints it.
 
 Each line is what a program calls and, when all segments have arrived, the states of both ends as the kernel has
-them in /proc/net/tcp. Scripts/books.sh compares it with what the lesson about TIME-WAIT shows, loopback.txt.
+them in /proc/net/tcp. Tests/Books/books.sh compares it with what the lesson about TIME-WAIT shows, loopback.txt.
 """
 
 import errno

@@ -1,0 +1,91 @@
+// thoughtless SITE BOOK: tries what a reader would try without thinking on every exercise of a book, in the module
+// that its pages load, and says which exercises fall to it. Fails where more than one of a chapter does.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { SiteScripts } from "./site-scripts.mjs";
+
+const [site, book] = process.argv.slice(2);
+const scripts = new SiteScripts(site);
+const load = (name) => scripts.load(name);
+const { bytes, open } = load("session.js");
+await open(load("play/engine.js"));
+const { isOpen, verdict } = load("solving.js")({ appWords: {} }).parts;
+const { begin, reader } = load("searching.js")({});
+const ask = begin(scripts.module("play/engine.search.js"));
+const settings = readFileSync(`${book}/Content/book.yaml`, "utf8");
+const language = settings.match(/^languages:.*?([a-z][\w-]+)/ms)[1];
+const { limits } = load(`play/solving.${language}.js`);
+const chapters = [...settings.matchAll(/^ {2}- id: (\S+)$.*?lessons: \[(.*?)\]/gms)]
+  .map(([, id, lessons]) => ({ id, lessons: lessons.split(", ") }));
+
+function solves(chart, task, methods) {
+  const script = methods.filter(([, actions]) => actions.length)
+    .map(([name, actions]) => [`on ${name}:`, ...actions.map((action) => `  ${action}`)].join("\n")).join("\n");
+  const inputs = [bytes(chart), task, new TextEncoder().encode(script)];
+  return verdict(reader(ask({ name: "exercise", inputs, limits, isOpen }).words)).kind === "solved";
+}
+
+// The methods of an app: pairs of a name and its actions.
+function methods(text) {
+  const found = [];
+  for (const line of text.split("\n")) {
+    const [, name] = line.match(/^on (.*):$/) ?? [];
+    if (name) found.push([name, []]);
+    else if (/^ /.test(line)) found.at(-1)?.[1].push(line.trim());
+  }
+  return found;
+}
+
+// What an exercise says: its given app, its solutions, the actions that have to stay, and all methods named.
+function read(lesson, file) {
+  const text = readFileSync(`${book}/Content/lessons/${lesson}/${file}`, "utf8");
+  const [head, , ...rest] = text.split(/^---/m);
+  const apps = rest.map((part) => ({ isSolution: part.startsWith(" solution"), app: methods(part) }));
+  const kept = (head.match(/^keep: (.*)$/m)?.[1] ?? "").split(",").map((word) => word.trim());
+  const given = methods(head);
+  const names = [given, ...apps.map(({ app }) => app)].flat().map(([name]) => name);
+  return { lesson, file, given, kept, names: [...new Set(names)],
+    solutions: apps.filter(({ isSolution }) => isSolution).map(({ app }) => app) };
+}
+
+const exercises = readdirSync(`${book}/Content/lessons`).sort().flatMap((lesson) =>
+  readdirSync(`${book}/Content/lessons/${lesson}`).filter((name) => name.endsWith(".exercise")).sort()
+    .map((file) => ({ ...read(lesson, file), ...load(`play/exercise.${lesson}.js`)[file] })));
+
+// Each move makes another app of the given one.
+const moves = {
+  "save under each set": ({ given }) => given.map(([name, actions]) => [name, actions.flatMap((action) =>
+    action.startsWith("set ") ? [action, action.replace("set ", "save ")] : [action])]),
+  "all in every method of the app": ({ given, free }) =>
+    given.map(([name, actions]) => [name, [...actions.filter((action) => !free.includes(action)), ...free]]),
+  "all in every method that is named": ({ names, kept, given, free }) =>
+    names.map((name) => [name, [...(given.find(([one]) => one === name)?.[1] ?? []).filter((a) => kept.includes(a)), ...free]]),
+  "all in the first method": ({ given, kept, free }) => moved(given, kept, free, given[0]?.[0]),
+  "all in the last method": ({ given, kept, free }) => moved(given, kept, free, given.at(-1)?.[0]),
+  "the methods the other way round": ({ given }) => given.map(([name], index) => [name, given.at(-1 - index)[1]]),
+  "no delays": ({ given }) => given.map(([name, actions]) =>
+    [name, actions.map((action) => action.replace(/^after \S+ /, ""))]),
+  "nothing": ({ given, kept }) => given.map(([name, actions]) => [name, actions.filter((action) => kept.includes(action))]),
+};
+
+// An app that does all that may be moved in one method.
+function moved(given, kept, free, place) {
+  return given.map(([name, actions]) =>
+    [name, [...actions.filter((action) => kept.includes(action)), ...(name === place ? free : [])]]);
+}
+
+let failures = 0;
+for (const { id, lessons } of chapters) {
+  const own = exercises.filter(({ lesson }) => lessons.includes(lesson));
+  const fallen = own.map((exercise) => {
+    const chart = load(`play/model.${exercise.model}.js`);
+    const free = [...new Set(exercise.given.flatMap(([, actions]) => actions))]
+      .filter((action) => !exercise.kept.includes(action));
+    const solving = Object.entries(moves).filter(([, move]) => solves(chart, exercise.task, move({ ...exercise, free })));
+    return { name: `${exercise.lesson}/${exercise.file}`, by: solving.map(([name]) => name) };
+  }).filter(({ by }) => by.length);
+  if (own.length) console.log(`${id}: ${fallen.length} of ${own.length} exercises fall to a move without a thought`);
+  for (const { name, by } of fallen) console.log(`  ${name}: ${by.join(", ")}`);
+  if (fallen.length > 1) failures += 1;
+}
+process.exit(failures ? 1 : 0);
