@@ -26,12 +26,14 @@ struct ParityCodes {
 
   func differences() -> [Diagnostic] {
     var suppressions = SuppressionLedger(translation)
-    let isCode = { (subject: Suppression.Subject) in if case .code = subject { true } else { false } }
+    let isCode = { (subject: Suppression.Subject) in if case .code = subject { true } else { false }
+    }
     guard !areAlike else { return suppressions.unneeded(isCode) }
     // Readers get the source's introduction if the translation has none.
     var result =
       translation.hasIntroduction
-      ? compare(found[""] ?? [], wanted[""] ?? [], in: "", at: translation.introduction, &suppressions)
+      ? compare(
+        found[""] ?? [], wanted[""] ?? [], in: "", at: translation.introduction, &suppressions)
       : []
     // Steps in only one of the texts are reported by the comparison of steps.
     for step in translation.steps where wanted[step.id] != nil {

@@ -26,14 +26,16 @@ struct SuppressionLedger {
       guard !isUsed, !suppression.isTold, isMine(suppression.subject) else { return nil }
       let isStep = suppression.step.isEmpty || text.steps.contains { $0.id == suppression.step }
       return Diagnostic(
-        .error, "unneeded-suppression", at: suppression.range, in: text.file, "this suppression suppresses nothing",
+        .error, "unneeded-suppression", at: suppression.range, in: text.file,
+        "this suppression suppresses nothing",
         why: isStep
           ? "the step is like its source without it"
           : "`\(suppression.step)` is not a step of the lesson",
         help: isStep
           ? "take it out"
           : Suggestion.help(
-            for: suppression.step, among: text.steps.map(\.id), for: "unneeded-suppression", in: text.file)
+            for: suppression.step, among: text.steps.map(\.id), for: "unneeded-suppression",
+            in: text.file)
             ?? "take it out")
     }
   }

@@ -45,7 +45,7 @@ struct EPUBPackage {
     lines += authors.map { "<dc:creator>\(escaped($0))</dc:creator>" }
     if let rights { lines.append("<dc:rights>\(escaped(rights))</dc:rights>") }
     lines += [
-      #"<meta property="dcterms:modified">\#(Self.modified)</meta>"#,
+      #"<meta property="dcterms:modified">\#(Self.modified)</meta>"#
     ]
     lines += (isSeen ? ["textual", "visual"] : ["textual"]).map {
       #"<meta property="schema:accessMode">\#($0)</meta>"#

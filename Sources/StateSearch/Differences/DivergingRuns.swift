@@ -39,7 +39,8 @@ struct DivergingPlan {
 
   /// Creates the plan of one side; `times` are those of the variables of the moments, and `last` is
   /// the outcome of the last event on the side.
-  init(_ search: DifferenceSearch, _ events: [DivergenceTimes.Event], _ times: [Int64], last: Int32) {
+  init(_ search: DifferenceSearch, _ events: [DivergenceTimes.Event], _ times: [Int64], last: Int32)
+  {
     self.search = search
     for (place, event) in events.enumerated() {
       let time = times[event.instant.variable] + event.instant.offset

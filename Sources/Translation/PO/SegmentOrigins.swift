@@ -38,7 +38,8 @@ struct SegmentOrigins {
   }
 
   private func isCompared(_ part: String, _ text: String) -> Bool {
-    guard let segments = provenance?.segments[part], now[part]?.hasContract(segments.contract) == true
+    guard let segments = provenance?.segments[part],
+      now[part]?.hasContract(segments.contract) == true
     else { return false }
     return segments.contains(Self.digest(text))
   }
