@@ -25,20 +25,22 @@ struct ParityCodes {
   }
 
   func differences() -> [Diagnostic] {
-    var waivers = WaiverBook(translation)
-    let isCode = { (subject: Waiver.Subject) in if case .code = subject { true } else { false } }
-    guard !areAlike else { return waivers.unneeded(isCode) }
+    var suppressions = SuppressionLedger(translation)
+    let isCode = { (subject: Suppression.Subject) in if case .code = subject { true } else { false }
+    }
+    guard !areAlike else { return suppressions.unneeded(isCode) }
     // Readers get the source's introduction if the translation has none.
     var result =
       translation.hasIntroduction
-      ? compare(found[""] ?? [], wanted[""] ?? [], in: "", at: translation.introduction, &waivers)
+      ? compare(
+        found[""] ?? [], wanted[""] ?? [], in: "", at: translation.introduction, &suppressions)
       : []
     // Steps in only one of the texts are reported by the comparison of steps.
     for step in translation.steps where wanted[step.id] != nil {
       result += compare(
-        found[step.id] ?? [], wanted[step.id] ?? [], in: step.id, at: step.heading, &waivers)
+        found[step.id] ?? [], wanted[step.id] ?? [], in: step.id, at: step.heading, &suppressions)
     }
-    return result + waivers.unneeded(isCode)
+    return result + suppressions.unneeded(isCode)
   }
 
   private static func areAlike(_ source: LessonSyntax, _ translation: LessonSyntax) -> Bool {
@@ -86,12 +88,12 @@ struct ParityCodes {
 
   private func compare(
     _ found: [PlacedText], _ wanted: [PlacedText], in step: String, at section: Range<Int>,
-    _ waivers: inout WaiverBook
+    _ suppressions: inout SuppressionLedger
   ) -> [Diagnostic] {
     let difference = MultisetDifference(found, wanted)
     let place = section.lowerBound..<min(section.upperBound, translation.file.bytes.count)
-    let surplus = difference.surplus.filter { !waivers.waive(.code($0.text), in: step) }
-    let missing = difference.missing.filter { !waivers.waive(.code($0.text), in: step) }
+    let surplus = difference.surplus.filter { !suppressions.suppress(.code($0.text), in: step) }
+    let missing = difference.missing.filter { !suppressions.suppress(.code($0.text), in: step) }
     if surplus.count == 1, missing.count == 1 {
       return [exchanged(surplus[0], for: missing[0])]
     }

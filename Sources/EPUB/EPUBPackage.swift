@@ -12,6 +12,8 @@ struct EPUBPackage {
   /// Whether the document of each chapter contains SVG.
   let hasDrawings: [Bool]
   let pictures: EPUBPictures
+  let authors: [String]
+  let rights: String?
 
   /// The file that names the package document.
   static let container = """
@@ -27,6 +29,9 @@ struct EPUBPackage {
   /// The time of the last change, which is required and would differ in every build.
   private static let modified = "2000-01-01T00:00:00Z"
 
+  /// Whether the book contains anything to look at.
+  private var isSeen: Bool { hasDrawings.contains(true) || !pictures.files.isEmpty }
+
   var document: [UInt8] {
     let tag = texts.language.tag.text
     var lines = [
@@ -36,11 +41,25 @@ struct EPUBPackage {
       #"<dc:identifier id="id">urn:uuid:\#(identifier)</dc:identifier>"#,
       "<dc:title>\(escaped(title))</dc:title>",
       "<dc:language>\(tag)</dc:language>",
-      #"<meta property="dcterms:modified">\#(Self.modified)</meta>"#,
-      #"<meta property="schema:accessMode">textual</meta>"#,
+    ]
+    lines += authors.map { "<dc:creator>\(escaped($0))</dc:creator>" }
+    if let rights { lines.append("<dc:rights>\(escaped(rights))</dc:rights>") }
+    lines += [
+      #"<meta property="dcterms:modified">\#(Self.modified)</meta>"#
+    ]
+    lines += (isSeen ? ["textual", "visual"] : ["textual"]).map {
+      #"<meta property="schema:accessMode">\#($0)</meta>"#
+    }
+    // Whatever is drawn has a text beside it, so that reading alone is enough.
+    lines += [
       #"<meta property="schema:accessModeSufficient">textual</meta>"#,
       #"<meta property="schema:accessibilityFeature">structuralNavigation</meta>"#,
       #"<meta property="schema:accessibilityFeature">tableOfContents</meta>"#,
+    ]
+    if isSeen {
+      lines.append(#"<meta property="schema:accessibilityFeature">alternativeText</meta>"#)
+    }
+    lines += [
       #"<meta property="schema:accessibilityHazard">none</meta>"#,
       "</metadata>", "<manifest>",
       item("contents", "contents.xhtml", "application/xhtml+xml", properties: "nav"),

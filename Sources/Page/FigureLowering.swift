@@ -71,7 +71,7 @@ extension PageLowering {
     let ran = code.ran
     let files = code.files.enumerated().map { index, file in
       let before = earlier.flatMap { $0.files.indices.contains(index) ? $0.files[index] : nil }
-      let twin = before.flatMap { CodeTwin(file, earlier: $0) }
+      let twin = before.flatMap { EarlierCode(file, earlier: $0) }
       return Page.Code.File(
         file: file, ran: Set(ran.filter { $0.source == index }.map(\.line)),
         added: twin?.added ?? [], earlier: twin.map { BookPath.name($0.other.path) })

@@ -6,7 +6,7 @@ struct SiteSettings {
   /// Whether the site has a search.
   private(set) var isSearchable = true
   /// Whether each lesson is also there as Markdown.
-  private(set) var hasTwins = true
+  private(set) var hasAlternates = true
   /// Where readers change the text of a lesson, or nil if they cannot.
   private(set) var edit: PageLink?
   /// Where readers report a mistake in a lesson, or nil if there is no such place.
@@ -22,7 +22,7 @@ struct SiteSettings {
     for (key, value) in (own?.values ?? [:]).sorted(by: { $0.key < $1.key }) {
       switch key {
       case "search": isSearchable = isOn(key, value, settings) ?? true
-      case "markdown": hasTwins = isOn(key, value, settings) ?? true
+      case "markdown": hasAlternates = isOn(key, value, settings) ?? true
       case "edit": edit = link(key, value, settings)
       case "report": report = link(key, value, settings)
       case Self.pictures.name:

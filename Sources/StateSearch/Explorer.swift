@@ -14,7 +14,7 @@ public struct Explorer {
   /// The delegate of the interpreter.
   let coverage: Coverage
   /// The recorder of the interpreter; nil when nothing is learned.
-  private(set) var footprint: Footprint?
+  private(set) var readSet: ReadSet?
   var graph: Graph
   var labels = LabelTable()
   var memory: StepMemory
@@ -58,8 +58,8 @@ public struct Explorer {
     let packing = Packing(like: interpreter.snapshot, machine, isWide: isWide)
     // Invoked sessions start and stop as a whole, so there is little to learn.
     if machine.chart.invokes.isEmpty, usesMemory {
-      footprint = Footprint(packing, machine.chart)
-      interpreter.recorder = footprint
+      readSet = ReadSet(packing, machine.chart)
+      interpreter.recorder = readSet
     }
     graph = Graph(packing: packing)
     memory = StepMemory(stimuli: machine.chart.stimuli.count + 1)
@@ -187,7 +187,7 @@ public struct Explorer {
   /// Stops learning when lookups rarely succeed.
   mutating func stopUselessLearning() {
     if memory.count > lookups / 4 {
-      footprint = nil
+      readSet = nil
       interpreter.recorder = nil
     }
   }
@@ -257,7 +257,7 @@ public struct Explorer {
     }
     let learned = learn(stimulus)
     steps.add(learned, of: stimulus, from: row, hash, memory)
-    if footprint == nil { memory.forget(from: learned.lowerBound) }
+    if readSet == nil { memory.forget(from: learned.lowerBound) }
   }
 
   /// Adds the move of time to the steps of the state.
@@ -301,11 +301,11 @@ extension Explorer {
     let snapshot = graph.packing.unpack(row, graph.timers)
     let start = memory.outcomes.count
     let origin = row
-    footprint?.clear()
+    readSet?.clear()
     interpret(stimulus, from: snapshot)
     row = origin
-    if let footprint = footprint {
-      memory.learn(stimulus, footprint.reads, in: row, outcomes: start)
+    if let readSet = readSet {
+      memory.learn(stimulus, readSet.reads, in: row, outcomes: start)
     }
     return start..<memory.outcomes.count
   }
@@ -328,12 +328,12 @@ extension Explorer {
   ) {
     interpreter.orders.restart()
     repeat {
-      footprint?.clearWrites()
+      readSet?.clearWrites()
       interpreter.begin(snapshot)
       step(interpreter)
       pack()
       memory.add(
-        row, written: footprint?.written ?? everything, label: label(from: moment),
+        row, written: readSet?.written ?? everything, label: label(from: moment),
         elapsed: interpreter.now - moment)
     } while !exceedsWorkLimit && interpreter.orders.advance()
   }

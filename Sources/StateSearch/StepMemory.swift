@@ -119,7 +119,7 @@ struct StepMemory {
 
   /// Records that some reads determine the outcomes added from an index on.
   mutating func learn(
-    _ stimulus: Int, _ reads: [Footprint.Read], in row: [UInt64], outcomes start: Int
+    _ stimulus: Int, _ reads: [ReadSet.Read], in row: [UInt64], outcomes start: Int
   ) {
     var number = stimulus
     for read in reads {

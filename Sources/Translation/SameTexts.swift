@@ -53,7 +53,7 @@ struct SameTexts {
         guard !unit.text.isEmpty, !unit.isFuzzy, isSource || unit.text == unit.shown else {
           return nil
         }
-        let from = isSource ? units.source.language : units.bridge?.text.language
+        let from = isSource ? units.source.language : units.pivot?.text.language
         let range = unit.translation?.range ?? 0..<0
         return Found(
           text: unit.text, from: from ?? units.source.language,

@@ -3,10 +3,10 @@ import Book
 private import System
 
 extension LessonText {
-  /// Whether a piece of the text may be the same in another one: a value of the front matter, or a
+  /// Whether a segment of the text may be the same in another one: a value of the front matter, or a
   /// line of the body outside of blocks of code.
   ///
-  /// Most translations share no line with their source, and then need not be split into pieces.
+  /// Most translations share no line with their source, and then need not be split into segments.
   ///
   /// - Complexity: O(n), where n is the number of bytes of both texts.
   func mayShareText(with other: LessonText) -> Bool {

@@ -82,20 +82,20 @@ package struct Stamping {
 
   /// Writes what an import found about steps; returns nil when nothing changes.
   ///
-  /// A step with a stamp but without pieces loses the pieces that it had.
+  /// A step with a stamp but without segments loses the segments that it had.
   func record(
     _ found: [String: PartStamp], base: String?, _ diagnostics: inout [Diagnostic]
   ) -> Edit? {
-    edit(base, &diagnostics, pieces: found.compactMapValues(\.pieces)) { id in
+    edit(base, &diagnostics, segments: found.compactMapValues(\.segments)) { id in
       found[id]?.stamp.map { ($0, nil) }
     }
   }
 
   private func edit(
-    _ base: String?, _ diagnostics: inout [Diagnostic], pieces: [String: ComparedPieces] = [:],
+    _ base: String?, _ diagnostics: inout [Diagnostic], segments: [String: ComparedSegments] = [:],
     new: (String) -> (stamp: Stamp, remark: String?)?
   ) -> Edit? {
-    var kept = provenance.pieces
+    var kept = provenance.segments
     var stamps: [ProvenanceText.Entry] = []
     var changed: [String] = []
     for id in ids {
@@ -116,7 +116,7 @@ package struct Stamping {
     let written = ProvenanceText(
       from: provenance.from, state: isReviewed ? .reviewed : provenance.state,
       base: isLevel ? base ?? provenance.base : provenance.base ?? base, stamps: stamps,
-      pieces: ids.compactMap { id in (pieces[id] ?? kept[id]).map { (id, $0) } })
+      segments: ids.compactMap { id in (segments[id] ?? kept[id]).map { (id, $0) } })
     guard let bytes = bytes(written) else {
       diagnostics.append(unwritable)
       return nil
@@ -163,12 +163,12 @@ package struct Stamping {
   }
 }
 
-/// What a translator has said about the head or a step: all of it, or single pieces.
+/// What a translator has said about the head or a step: all of it, or single segments.
 struct PartStamp: Equatable {
   /// The source that the whole part was translated from; nil when nothing is known of the whole.
   var stamp: Stamp?
-  /// The pieces that are right although the part as a whole is not; nil when there are none.
-  var pieces: ComparedPieces?
+  /// The segments that are right although the part as a whole is not; nil when there are none.
+  var segments: ComparedSegments?
 }
 
 /// Formats the entry `translation:`, preserving the comments of authors.
@@ -181,8 +181,8 @@ struct ProvenanceText {
   let base: String?
   /// The stamps in the order in which they are written.
   let stamps: [Entry]
-  /// The pieces that are newer than their step's stamp, in the order in which they are written.
-  var pieces: [(id: String, pieces: ComparedPieces)] = []
+  /// The segments that are newer than their step's stamp, in the order in which they are written.
+  var segments: [(id: String, segments: ComparedSegments)] = []
 
   /// Returns the entry's lines; `old` are the lines that they replace.
   func lines(old: ArraySlice<String>) -> [String] {
@@ -195,9 +195,9 @@ struct ProvenanceText {
       let own = remark.map { "  # \($0)" } ?? comment("\(id): \((was ?? stamp).text)", old)
       lines.append("    \(id): \(stamp.text)\(own)")
     }
-    if !pieces.isEmpty { lines.append("  pieces:") }
+    if !segments.isEmpty { lines.append("  segments:") }
     // A text that begins with `- ` is an item of a list, unless it is in quotes.
-    for (id, pieces) in pieces { lines.append("    \(id): \(YAMLText.scalar(pieces.text))") }
+    for (id, segments) in segments { lines.append("    \(id): \(YAMLText.scalar(segments.text))") }
     return lines
   }
 

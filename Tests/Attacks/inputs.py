@@ -207,7 +207,7 @@ text("cells", "|a" * 50000 + "|\n" + "|-" * 50000 + "|\n")
 # Front matter, settings and other YAML.
 matter("unknown keys", many(50000, "k{}: v\n"))
 matter("words", "words: {" + many(40000, "w{}: v", ", ") + "}", code=0)
-matter("waivers", "allow: [" + many(40000, "a{}", ", ") + "]", code=0)
+matter("suppressions", "allow: [" + many(40000, "a{}", ", ") + "]", code=0)
 matter("nested lists", "words: " + "[" * 100000)
 matter("aliases", "a: &a [x,x,x,x,x,x,x,x,x]\n"
        + many(20, "a{0}: &a{0} [*a,*a,*a,*a,*a,*a,*a,*a,*a]\n"))

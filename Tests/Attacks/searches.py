@@ -68,10 +68,10 @@ CHANGES = [
         "      graph.roots.append(Graph.Root(state: steps.steps[0].target, observations: "
         "observations))\n    } while false"),
     Change(
-        "a step is known without the variables that it read", SEARCH + "Footprint.swift",
+        "a step is known without the variables that it read", SEARCH + "ReadSet.swift",
         "case .variable(let slot): read(packing.variables[slot])", "case .variable: break"),
     Change(
-        "a step is known without the timers that it read", SEARCH + "Footprint.swift",
+        "a step is known without the timers that it read", SEARCH + "ReadSet.swift",
         "case .timers: read(packing.timers)", "case .timers: break"),
     Change(
         "times are solved without their upper bounds", SEARCH + "TimeConstraints.swift",

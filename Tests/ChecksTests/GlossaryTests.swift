@@ -107,20 +107,21 @@ import Testing
          7 | ## A push {#push}
            | ^^^^^^^^^^^^^^^^^
           why: the source's step speaks of `open`
-          help: use the word, or waive `term: open` with a reason
+          help: use the word, or suppress `term: open` with a reason
           note: Content/lessons/door/en.md:8:4: the source has it
 
         """)
     #expect(try said("A door frame.", sv: "Den rör sig.") == "")
   }
 
-  @Test func `are waived with a reason, and only where that is needed`() throws {
-    let waiver = "waivers:\n  - {step: push, term: open, reason: It goes without saying.}\n"
-    #expect(try said("It opens.", sv: "Den rör sig.", svMatter: waiver) == "")
+  @Test func `are suppressed with a reason, and only where that is needed`() throws {
+    let suppression =
+      "suppressions:\n  - {step: push, term: open, reason: It goes without saying.}\n"
+    #expect(try said("It opens.", sv: "Den rör sig.", svMatter: suppression) == "")
     #expect(
-      try said("It opens.", sv: "Den öppnar.", svMatter: waiver).contains(
+      try said("It opens.", sv: "Den öppnar.", svMatter: suppression).contains(
         """
-        sv.md:5:5: error[unneeded-waiver]: this waiver waives nothing
+        sv.md:5:5: error[unneeded-suppression]: this suppression suppresses nothing
         """))
   }
 

@@ -69,16 +69,16 @@ import Testing
       #"aria-label="a line""#, #"<b class="plugin-x">DING</b>"#,
     ] { #expect(book.components(separatedBy: part).count == 3, "\(part) in\n\(book)") }
 
-    let twin = try #require(shop.file("Site/public/en/open/index.html.md"))
+    let alternate = try #require(shop.file("Site/public/en/open/index.html.md"))
     let lines = [
       "A `door` \\& \\*a\\* \\<bell>", "", "2. open", "3. shut", "", "| Day | Rings |",
       "| --- | --- |", "| Monday | 1\\|2 |", "", "> So it is.", "", "```sh", "ring |", "  wait",
       "```",
       "", "```", "a line", "```", "", "```", "DING *", "```",
     ]
-    #expect(twin.contains("\n\n" + lines.joined(separator: "\n") + "\n"), "\(twin)")
+    #expect(alternate.contains("\n\n" + lines.joined(separator: "\n") + "\n"), "\(alternate)")
     let inQuote = lines.enumerated().map { ($0 == 0 ? "> - " : ">   ") + $1 }
-    #expect(twin.contains("\n\n" + inQuote.joined(separator: "\n") + "\n"), "\(twin)")
+    #expect(alternate.contains("\n\n" + inQuote.joined(separator: "\n") + "\n"), "\(alternate)")
 
     // Where there is neither colour nor columns.
     let said = """

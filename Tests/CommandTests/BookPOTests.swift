@@ -106,13 +106,13 @@ import Testing
     #expect(shop.output.hasSuffix("nothing changed\n"))
   }
 
-  // MARK: A bridge
+  // MARK: A pivot
 
   private let english = "Content/lessons/open/en.md"
   private let german = "Content/lessons/open/de.md"
 
   /// A book with German, whose translators read Swedish instead of the English source.
-  private func bridged() throws -> Workshop {
+  private func throughPivot() throws -> Workshop {
     let shop = try Workshop()
     try shop.run(["new", "language", "de"], input: "")
     return shop
@@ -123,8 +123,8 @@ import Testing
     return Array(lines.drop { $0 != "  steps:" }.dropFirst().prefix { $0.hasPrefix("    ") })
   }
 
-  @Test func `through a bridge that is current a step is stamped with its source`() throws {
-    let shop = try bridged()
+  @Test func `through a pivot that is current a step is stamped with its source`() throws {
+    let shop = try throughPivot()
     let text = try exported(shop, "de", ["--from", "sv"])
     #expect(text.contains("\"X-Tracebook-From: sv\\n\"\n"))
     #expect(text.contains("msgctxt \"open/push/heading\"\nmsgid \"En knuff\"\nmsgstr \"\"\n"))
@@ -139,8 +139,8 @@ import Testing
     #expect(shop.output.hasSuffix("nothing changed\n"))
   }
 
-  @Test func `through a bridge that is behind a step is as old as the bridge`() throws {
-    let shop = try bridged()
+  @Test func `through a pivot that is behind a step is as old as the pivot`() throws {
+    let shop = try throughPivot()
     try shop.edit(english, "Whoever pushes", "Whoever pushes hard")
     _ = try exported(shop, "de", ["--from", "sv"])
     try shop.tool(["msgen", "-o", "done.po", "de.po"])
@@ -150,10 +150,10 @@ import Testing
     #expect(shop.output.contains("  open: stale-prose push\n"))
   }
 
-  @Test func `who reads a bridge has nothing to do before it is done, and then reads what changed`()
+  @Test func `who reads a pivot has nothing to do before it is done, and then reads what changed`()
     throws
   {
-    let shop = try bridged()
+    let shop = try throughPivot()
     _ = try exported(shop, "de", ["--from", "sv"])
     try shop.tool(["msgen", "-o", "done.po", "de.po"])
     try imported(shop, "done.po")
@@ -182,8 +182,8 @@ import Testing
     #expect(shop.output.hasSuffix("0 texts changed, 1 step confirmed\n"))
   }
 
-  @Test func `through a bridge that has changed since a text comes in and is not stamped`() throws {
-    let shop = try bridged()
+  @Test func `through a pivot that has changed since a text comes in and is not stamped`() throws {
+    let shop = try throughPivot()
     _ = try exported(shop, "de", ["--from", "sv"])
     try shop.edit("Content/lessons/open/sv.md", "Den som knuffar", "Den som knackar")
     try shop.tool(["msgen", "-o", "done.po", "de.po"])
@@ -194,8 +194,8 @@ import Testing
     #expect(next.components(separatedBy: "#, fuzzy").count == 2)
   }
 
-  @Test func `a bridge that the book does not have is refused`() throws {
-    let shop = try bridged()
+  @Test func `a pivot that the book does not have is refused`() throws {
+    let shop = try throughPivot()
     try shop.run(["translate", "export", "--po", "de", "--from", "fr"], input: "")
     try shop.run(["translate", "export", "--po", "de", "--from", "de"], input: "")
     #expect(shop.codes.hasSuffix("2\n2\n"))

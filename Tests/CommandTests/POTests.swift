@@ -85,7 +85,7 @@ import Testing
     #expect(shop.errors.contains("notice[po-older]: the original of `open/push/1` is another now"))
     let after = try stamps(shop)
     #expect(Array(after.prefix(2)) == before)
-    #expect(after.count == 4 && after[2] == "  pieces:" && after[3].hasPrefix("    push: "))
+    #expect(after.count == 4 && after[2] == "  segments:" && after[3].hasPrefix("    push: "))
     // There is no git, and still exactly one message is fuzzy.
     try exported(shop, "next.po")
     try shop.tool(["sh", "-c", "test $(msgattrib --only-fuzzy next.po | grep -c ^msgctxt) = 1"])
@@ -112,7 +112,7 @@ import Testing
     try shop.tool(["msgfmt", "-c", "-o", "/dev/null", "sv.po"])
   }
 
-  @Test func `of two changed pieces one can be done, and the other is asked for again`() throws {
+  @Test func `of two changed segments one can be done, and the other is asked for again`() throws {
     let shop = try Workshop()
     try shop.tool(["git", "init", "-q", "."])
     try shop.commit()
@@ -131,7 +131,7 @@ import Testing
     try shop.tool(["msgattrib", "--clear-fuzzy", "--clear-previous", "-o", "done.po", "next.po"])
     try imported(shop, "done.po")
     #expect(shop.output.hasSuffix("\(path): 0 texts changed, 1 step confirmed\n"))
-    #expect(shop.file(path)?.contains("pieces:") == false)
+    #expect(shop.file(path)?.contains("segments:") == false)
   }
 
   @Test func `a paragraph more in the source is one message more`() throws {

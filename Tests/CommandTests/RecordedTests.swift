@@ -75,8 +75,8 @@ import Testing
     for language in ["en", "sv"] {
       let page = try #require(shop.file("Site/public/\(language)/open/index.html"))
       #expect(page.contains("<p class=recorded>\(html)"))
-      let twin = try #require(shop.file("Site/public/\(language)/open/index.html.md"))
-      #expect(twin.contains(Self.sentence + "`\(Self.command)`"))
+      let alternate = try #require(shop.file("Site/public/\(language)/open/index.html.md"))
+      #expect(alternate.contains(Self.sentence + "`\(Self.command)`"))
     }
     #expect(try said(shop, "learn", "open", "--plain").contains(Self.sentence + Self.command))
     _ = try said(shop, "build", "--format", "epub")

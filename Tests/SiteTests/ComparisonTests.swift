@@ -63,9 +63,9 @@ private let difference = Comparison.Difference(
     #expect(try figure == expected("diff.html", figure))
   }
 
-  @Test func `is in the Markdown twin as well`() throws {
-    let twin = try #require(try Fixture.file("sv/push/index.html.md", of: book([difference])))
-    #expect(try twin == expected("diff.md", twin))
+  @Test func `is in the Markdown alternate as well`() throws {
+    let alternate = try #require(try Fixture.file("sv/push/index.html.md", of: book([difference])))
+    #expect(try alternate == expected("diff.md", alternate))
   }
 
   @Test func `says so when there is no difference`() throws {

@@ -62,6 +62,32 @@ import Testing
     #expect(newer == ["2026-02-03-2", "2026-02-03", "2026-01-31"])
   }
 
+  @Test func `has the days that crawlers read in the site map`() throws {
+    let map = try #require(
+      try Fixture.file(
+        "sitemap.xml", of: Fixture.book(changes: Self.changes), base: "https://x.org/"))
+    let days = map.split(separator: "\n").compactMap { line in
+      line.hasPrefix("<loc>") || line.hasPrefix("<lastmod>") ? String(line) : nil
+    }
+    #expect(
+      days == [
+        "<loc>https://x.org/</loc>", "<lastmod>2026-02-03</lastmod>",
+        "<loc>https://x.org/sv/</loc>", "<lastmod>2026-02-03</lastmod>",
+        "<loc>https://x.org/zh-Hans/</loc>", "<lastmod>2026-02-03</lastmod>",
+        "<loc>https://x.org/sv/push/</loc>", "<lastmod>2026-02-03</lastmod>",
+        "<loc>https://x.org/zh-Hans/push/</loc>", "<lastmod>2026-02-03</lastmod>",
+        "<loc>https://x.org/sv/shut/</loc>", "<lastmod>2026-02-03</lastmod>",
+      ])
+  }
+
+  @Test func `crawlers find the site map at the root of a host`() throws {
+    #expect(
+      try Fixture.file("robots.txt", base: "https://x.org/")
+        == "User-agent: *\nAllow: /\nSitemap: https://x.org/sitemap.xml\n")
+    #expect(try Fixture.file("robots.txt", base: "https://x.org/book/") == nil)
+    #expect(try Fixture.file("robots.txt") == nil)
+  }
+
   @Test func `needs an address and something to say`() throws {
     let book = Fixture.book(changes: Self.changes)
     #expect(try Fixture.file("sv/feed.xml", of: book) == nil)

@@ -3,7 +3,7 @@ import Book
 import Testing
 import Translation
 
-@Suite struct `The shortest pieces that are not done` {
+@Suite struct `The shortest segments that are not done` {
   private func lesson(_ id: String, _ texts: [String: String]) -> Lesson {
     func text(_ tag: String, _ body: String) -> LessonText {
       let file = SourceFile(path: "\(tag).md", text: body)

@@ -117,10 +117,10 @@ import Testing
   }
 
   @Test(arguments: ["\"", "\\", "#", "m", "\n", "msgid \"\\\n"])
-  func `no bytes cost more than their length`(piece: String) {
+  func `no bytes cost more than their length`(segment: String) {
     for beginning in ["", "msgid \""] {
       let isModest = Growth.isModest(to: 200_000) { count in
-        _ = read(beginning + String(repeating: piece, count: count))
+        _ = read(beginning + String(repeating: segment, count: count))
       }
       #expect(isModest, "\(beginning)")
     }

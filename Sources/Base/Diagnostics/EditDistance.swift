@@ -28,7 +28,7 @@ package enum EditDistance {
 
   /// Returns whether two names differ by one mistake of typing: in short names, by one letter that is
   /// another one, because `page` and `pages` or `step1` and `step2` may both be right.
-  package static func areTwins(_ one: String, _ other: String) -> Bool {
+  package static func differByOneMistake(_ one: String, _ other: String) -> Bool {
     guard between(one, other) == 1 else { return false }
     if other.count > 5 { return true }
     let different = zip(one, other).filter { $0 != $1 }

@@ -54,9 +54,9 @@ struct LessonTextReader {
       "what the app’s own words in examples are called here: `{stock: the stock}`"),
     YAMLField("allow", .texts, "names and words that are wrong on purpose"),
     YAMLField(
-      "waivers", WaiverReader.shape,
+      "suppressions", SuppressionReader.shape,
       "where a translation differs from its source: see "
-        + "[the glossary](../file-glossary/en.md#waivers)"),
+        + "[the glossary](../file-glossary/en.md#suppressions)"),
     YAMLField(
       "translation", Provenance.shape,
       "a translation says what it is compared with; see below"),
@@ -86,8 +86,8 @@ struct LessonTextReader {
     return LessonText(
       language: language, file: file, title: title, summary: summary,
       models: models.names, allow: allow.map(\.text),
-      waivers: WaiverReader(file: file)
-        .read(root?["waivers"], isTranslation: isTranslation, &diagnostics),
+      suppressions: SuppressionReader(file: file)
+        .read(root?["suppressions"], isTranslation: isTranslation, &diagnostics),
       words: root?["words"]?.textMap ?? [:],
       wordKeys: (root?["words"]?.entries ?? []).map { PlacedText($0.key, at: $0.keyRange) },
       isTranslation: isTranslation, bodyStart: start,
@@ -139,13 +139,13 @@ struct LessonTextReader {
   }
 }
 
-/// Reads `waivers:` of a translation's front matter.
-struct WaiverReader {
+/// Reads `suppressions:` of a translation's front matter.
+struct SuppressionReader {
   let file: SourceFile
 
   static let shape = YAMLShape.list(
     .record(
-      "waiver",
+      "suppression",
       [
         YAMLField("step", .text, "the step; the text before the first one when it is not said"),
         YAMLField("code", .text, "inline code that occurs more or less often than in the source"),
@@ -156,36 +156,39 @@ struct WaiverReader {
           help: "write `reason: …` in one sentence"),
       ]))
 
-  /// Reads the waivers.
+  /// Reads the suppressions.
   ///
-  /// A waiver without a reason is reported but still applies, so that it has only one diagnostic.
+  /// A suppression without a reason is reported but still applies, so that it has only one diagnostic.
   func read(
     _ node: YAMLNode?, isTranslation: Bool, _ diagnostics: inout [Diagnostic]
-  ) -> [Waiver] {
+  ) -> [Suppression] {
     guard let node else { return [] }
     guard isTranslation else {
       diagnostics.append(
-        Diagnostic(.error, "waiver-in-source", at: node.range, in: file, "a source waives nothing"))
+        Diagnostic(
+          .error, "suppression-in-source", at: node.range, in: file, "a source suppresses nothing"))
       return []
     }
-    return node.items.compactMap { waiver($0, &diagnostics) }
+    return node.items.compactMap { suppression($0, &diagnostics) }
   }
 
-  private func waiver(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Waiver? {
+  private func suppression(_ node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> Suppression? {
     let subjects = [
-      node["code"]?.text.map(Waiver.Subject.code), node["term"]?.text.map(Waiver.Subject.term),
+      node["code"]?.text.map(Suppression.Subject.code),
+      node["term"]?.text.map(Suppression.Subject.term),
     ].compactMap(\.self)
     guard subjects.count == 1 else {
       // A misspelled key or a value of another shape is already a diagnostic.
       if !node.isFaulty {
         diagnostics.append(
           Diagnostic(
-            .error, "waiver-subject", at: node.range, in: file, "a waiver must name one thing",
+            .error, "suppression-subject", at: node.range, in: file,
+            "a suppression must name one thing",
             help: "write `code: …` for inline code, or `term: …` for a term of the glossary"))
       }
       return nil
     }
-    return Waiver(
+    return Suppression(
       step: node["step"]?.text ?? "", subject: subjects[0], range: node.range, isTold: node.isFaulty
     )
   }

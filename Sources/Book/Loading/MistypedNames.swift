@@ -59,7 +59,7 @@ struct MistypedNames {
       if let diagnostic = mistyped(one.kind, one.declared, one.names) { return diagnostic }
     }
     for one in kinds where one.isRepeated {
-      if let diagnostic = mistypedTwin(one.kind, one.declared, one.names) { return diagnostic }
+      if let diagnostic = mistypedByOne(one.kind, one.declared, one.names) { return diagnostic }
     }
     return mistypedArgument ?? mistypedRequest ?? mistypedParameter ?? mistypedValue
   }
@@ -83,12 +83,14 @@ struct MistypedNames {
 
   /// A name without a label that is nearly one with a label: it is used in several places and
   /// mistyped in one.
-  private func mistypedTwin(
+  private func mistypedByOne(
     _ kind: String, _ declared: [String], _ names: (ModelLabels) -> [String]
   ) -> Diagnostic? {
     let labelled = Set(labels.values.flatMap(names))
     for twin in declared where !labelled.contains(twin) {
-      let near = declared.first { labelled.contains($0) && EditDistance.areTwins($0, twin) }
+      let near = declared.first {
+        labelled.contains($0) && EditDistance.differByOneMistake($0, twin)
+      }
       if let near, !words().contains(twin) {
         return mistake(
           kind, twin, near, why: "labels have `\(near)`, which the chart has elsewhere")

@@ -34,6 +34,8 @@ struct SettingsReader {
       "chapters", .list(chapter),
       "in order: `id`, `title` by language, `lessons`; each lesson is in one chapter"),
     YAMLField("plugins", .texts.or(.map(plugin)).orNothing, "what is switched on, below"),
+    YAMLField("authors", .texts, "who wrote the book, in the order in which EPUB files name them"),
+    YAMLField("rights", .text, "what others may do with the book, for its EPUB files"),
     YAMLField("changes", .list(change), "what changed for readers, for the [feed](#changes)"),
     YAMLField(
       "moved", .map(.text(.address), by: YAMLRule.addresses),
@@ -119,7 +121,9 @@ struct SettingsReader {
       languages: listed.map { LanguageTag($0.text) }, chapters: chapters(checked, &diagnostics),
       plugins: checked["plugins"].flatMap { plugins($0, &diagnostics) },
       trustsHTML: checked["html"]?.text == "trusted", languageRanges: listed.map(\.range),
-      summary: checked["summary"]?.byLanguage ?? [:], front: checked["front"]?.placed,
+      summary: checked["summary"]?.byLanguage ?? [:],
+      authors: checked["authors"]?.texts.map(\.text) ?? [], rights: checked["rights"]?.text,
+      front: checked["front"]?.placed,
       moved: (checked["moved"]?.entries ?? []).map(Self.move),
       changes: checked["changes"]?.items.compactMap(Self.change) ?? [])
   }

@@ -87,6 +87,10 @@ package struct BookSettings: Sendable {
   package let title: [LanguageTag: String]
   /// What the book is, in one sentence by language.
   package let summary: [LanguageTag: String]
+  /// Who wrote the book, in the order in which they are to be named.
+  package let authors: [String]
+  /// What others may do with the book, such as the name of a licence; nil when it is not said.
+  package let rights: String?
   /// The lesson that the front page shows the beginning of, or nil for the first one.
   package let front: PlacedText?
   package let languages: [LanguageTag]
@@ -108,9 +112,11 @@ package struct BookSettings: Sendable {
   package init(
     file: SourceFile, title: [LanguageTag: String], languages: [LanguageTag], chapters: [Chapter],
     plugins: [PluginSetting]? = nil, trustsHTML: Bool = false, languageRanges: [Range<Int>] = [],
-    summary: [LanguageTag: String] = [:], front: PlacedText? = nil, moved: [Move] = [],
-    changes: [Change] = []
+    summary: [LanguageTag: String] = [:], authors: [String] = [], rights: String? = nil,
+    front: PlacedText? = nil, moved: [Move] = [], changes: [Change] = []
   ) {
+    self.authors = authors
+    self.rights = rights
     self.moved = moved
     self.changes = changes
     self.file = file

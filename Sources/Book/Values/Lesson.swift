@@ -41,7 +41,7 @@ package final class LessonText: Sendable {
   /// Deliberately wrong names that the vocabulary check accepts.
   package let allow: [String]
   /// The places where a translation may differ from its source; empty in a source.
-  package let waivers: [Waiver]
+  package let suppressions: [Suppression]
   /// The translations of the app's own words in traces: `draft` → `utkast`.
   package let words: [String: String]
   /// The bytes of the keys of `words:`, in their order.
@@ -74,7 +74,7 @@ package final class LessonText: Sendable {
 
   package init(
     language: LanguageTag, file: SourceFile, title: String, summary: String, models: [String],
-    allow: [String] = [], waivers: [Waiver] = [], words: [String: String] = [:],
+    allow: [String] = [], suppressions: [Suppression] = [], words: [String: String] = [:],
     wordKeys: [PlacedText] = [], lacks: Set<String> = [], isTranslation: Bool = false,
     bodyStart: Int, introduction: Range<Int>, steps: [Step], shared: Set<String> = [],
     allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
@@ -89,7 +89,7 @@ package final class LessonText: Sendable {
     self.summary = summary
     self.models = models
     self.allow = allow
-    self.waivers = waivers
+    self.suppressions = suppressions
     self.words = words
     self.wordKeys = wordKeys
     self.lacks = lacks
@@ -117,7 +117,7 @@ extension LessonText {
     return LessonText(
       language: language, file: file, title: title.isEmpty ? source.title : title,
       summary: summary.isEmpty ? source.summary : summary, models: models, allow: allow,
-      waivers: waivers, words: words, wordKeys: wordKeys, lacks: lacks,
+      suppressions: suppressions, words: words, wordKeys: wordKeys, lacks: lacks,
       isTranslation: isTranslation,
       bodyStart: bodyStart, introduction: introduction, steps: steps, shared: shared,
       allowRanges: allowRanges,

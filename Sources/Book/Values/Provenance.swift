@@ -19,8 +19,8 @@ package struct Provenance: Sendable, Equatable {
   package let base: String?
   /// The stamps of the source when the author compared it, by step id and for `Stamp.head`.
   package let stamps: [String: Stamp]
-  /// The pieces that are newer than the stamp of their step, by step id and for `Stamp.head`.
-  package let pieces: [String: ComparedPieces]
+  /// The segments that are newer than the stamp of their step, by step id and for `Stamp.head`.
+  package let segments: [String: ComparedSegments]
   /// The bytes of the value of `from:`.
   package let fromRange: Range<Int>
   /// The bytes of the step ids before their stamps.
@@ -28,14 +28,14 @@ package struct Provenance: Sendable, Equatable {
 
   package init(
     from: LanguageTag, state: State = .draft, base: String? = nil, stamps: [String: Stamp] = [:],
-    pieces: [String: ComparedPieces] = [:], fromRange: Range<Int> = 0..<0,
+    segments: [String: ComparedSegments] = [:], fromRange: Range<Int> = 0..<0,
     stampRanges: [String: Range<Int>] = [:]
   ) {
     self.from = from
     self.state = state
     self.base = base
     self.stamps = stamps
-    self.pieces = pieces
+    self.segments = segments
     self.fromRange = fromRange
     self.stampRanges = stampRanges
   }
@@ -99,14 +99,14 @@ package struct SourceStamp: Sendable, Hashable {
   }
 }
 
-/// The pieces of a step that were compared with the source after the step as a whole was.
+/// The segments of a step that were compared with the source after the step as a whole was.
 ///
 /// A step is stamped when all of it is right. Until then this distinguishes the messages that a
 /// translator has done from those that are still to be done.
-package struct ComparedPieces: Sendable, Hashable {
-  /// The digest of the examples that the pieces were compared with, or `Stamp.noContract`.
+package struct ComparedSegments: Sendable, Hashable {
+  /// The digest of the examples that the segments were compared with, or `Stamp.noContract`.
   package let contract: String
-  /// The digests of the source's pieces, as `WrittenDigest` has them.
+  /// The digests of the source's segments, as `WrittenDigest` has them.
   package let digests: Set<String>
 
   package init(contract: String, digests: Set<String>) {
@@ -124,9 +124,9 @@ package struct ComparedPieces: Sendable, Hashable {
     self.init(contract: contract, digests: Set(words.dropFirst()))
   }
 
-  /// Returns whether a piece is among them, in either form of its digest.
-  package func contains(_ piece: WrittenDigest) -> Bool {
-    digests.contains(piece.text) || digests.contains(piece.formerText)
+  /// Returns whether a segment is among them, in either form of its digest.
+  package func contains(_ segment: WrittenDigest) -> Bool {
+    digests.contains(segment.text) || digests.contains(segment.formerText)
   }
 
   package var text: String { ([contract] + digests.sorted()).joined(separator: " ") }
@@ -148,8 +148,8 @@ extension Provenance {
         "steps", .map(.text(.stamp { Stamp($0) != nil })),
         "the stamps; `_head` is title, summary and what comes before the first step"),
       YAMLField(
-        "pieces", .map(.text(.stamp { ComparedPieces($0) != nil })),
-        "of a step that is not all right: its examples’ hash, and those of the pieces that are"),
+        "segments", .map(.text(.stamp { ComparedSegments($0) != nil })),
+        "of a step that is not all right: its examples’ hash, and those of the segments that are"),
     ])
 
   /// Reads `translation:` of a lesson's front matter; returns nil without a source language.
@@ -160,7 +160,7 @@ extension Provenance {
       from: LanguageTag(tag), state: node["state"]?.text.flatMap(State.init) ?? .draft,
       base: node["base"]?.text,
       stamps: node["steps"]?.textMap.compactMapValues { Stamp($0) } ?? [:],
-      pieces: node["pieces"]?.textMap.compactMapValues { ComparedPieces($0) } ?? [:],
+      segments: node["segments"]?.textMap.compactMapValues { ComparedSegments($0) } ?? [:],
       fromRange: from.range,
       stampRanges: Dictionary(steps.map { ($0.key, $0.keyRange) }) { first, _ in first })
   }

@@ -33,7 +33,7 @@ struct GlossaryParity: Sendable {
     _ wanted: [String: [Int: Range<Int>]]
   ) -> [Diagnostic] {
     let text = syntax.text
-    var waivers = WaiverBook(text)
+    var suppressions = SuppressionLedger(text)
     var result: [Diagnostic] = []
     let steps = LessonProse(syntax).bySteps
     for (id, place) in text.isRetold
@@ -44,13 +44,13 @@ struct GlossaryParity: Sendable {
       for (number, range) in wanted.sorted(by: { $0.key < $1.key }) where found[number] == nil {
         let term = glossary.terms[number]
         guard term.mode == .enforce, let entry = term.entries[text.language],
-          !waivers.waive(.term(term.id), in: id), !avoids(entry, in: prose)
+          !suppressions.suppress(.term(term.id), in: id), !avoids(entry, in: prose)
         else { continue }
         result.append(missing(term, entry, text, place, source.note(range, "the source has it")))
       }
       result += verbatim(original[id] ?? [], prose, text, place)
     }
-    return result + waivers.unneeded { if case .term = $0 { true } else { false } }
+    return result + suppressions.unneeded { if case .term = $0 { true } else { false } }
   }
 
   /// Returns whether a text has a word to avoid instead, which is reported by itself.
@@ -68,7 +68,7 @@ struct GlossaryParity: Sendable {
       .error, "glossary-missing", at: place.lowerBound..<min(place.upperBound, text.bodyEnd),
       in: text.file, "`\(entry.use[0])` is missing in this step",
       why: "the source's step speaks of `\(term.id)`",
-      help: "use the word, or waive `term: \(term.id)` with a reason", notes: [note])
+      help: "use the word, or suppress `term: \(term.id)` with a reason", notes: [note])
   }
 
   /// Reports names of the source that must not be translated but are missing.

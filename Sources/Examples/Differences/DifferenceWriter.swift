@@ -8,7 +8,7 @@ struct DifferenceWriter {
   let words: SharedWords
   let shown: Set<Observed.Kind>
 
-  func write(_ difference: Difference, _ found: PartedRuns?) -> DifferenceReport.Entry {
+  func write(_ difference: Difference, _ found: DivergingRuns?) -> DifferenceReport.Entry {
     let runs = found.map { [run(0, $0), run(1, $0)] }
     return DifferenceReport.Entry(
       stimulus: stimulus(difference, runs), lines: lines(difference, found, runs),
@@ -23,7 +23,7 @@ struct DifferenceWriter {
 
   // MARK: Runs
 
-  private func moments(_ side: Int, _ found: PartedRuns) -> [Moment] {
+  private func moments(_ side: Int, _ found: DivergingRuns) -> [Moment] {
     let model = versions[side].model
     let all = model.stimuli
     let known = Simulation(model: model).known
@@ -37,7 +37,7 @@ struct DifferenceWriter {
     return WrittenRun(model: model, machine: found.machines[side]).moments(steps)
   }
 
-  private func run(_ side: Int, _ found: PartedRuns) -> DifferenceReport.Run {
+  private func run(_ side: Int, _ found: DivergingRuns) -> DifferenceReport.Run {
     let version = versions[side]
     let moments = moments(side, found)
     var head = ["model: \(version.model.id)"]
@@ -58,7 +58,7 @@ struct DifferenceWriter {
 
   /// Returns the first lines that differ: those of the runs, unless they look alike.
   private func lines(
-    _ difference: Difference, _ found: PartedRuns?, _ runs: [DifferenceReport.Run]?
+    _ difference: Difference, _ found: DivergingRuns?, _ runs: [DifferenceReport.Run]?
   ) -> [String] {
     let own = difference.lines.map(text)
     guard let runs, let left = runs[0].moments.last?.lines, let right = runs[1].moments.last?.lines

@@ -20,7 +20,7 @@ struct ExampleText {
 
   /// Returns what may be written at a place, or nil when nothing can be proposed.
   func gap(at offset: Int) -> Gap? {
-    ExampleGap(SyntaxTree(Array(file.bytes[..<offset]), form), file).gap
+    CompletionContext(SyntaxTree(Array(file.bytes[..<offset]), form), file).gap
   }
 }
 

@@ -84,7 +84,8 @@ struct TimerNames {
     let events = Dictionary(grouping: all, by: \.event)
     return all.filter { !isCancelled($0.id) }.compactMap { timer in
       let others = (events[timer.event] ?? []).filter { isCancelled($0.id) }
-      guard let right = others.first(where: { EditDistance.areTwins($0.id, timer.id) }) else {
+      guard let right = others.first(where: { EditDistance.differByOneMistake($0.id, timer.id) })
+      else {
         return nil
       }
       let line = right.place.file.lineIndex(at: right.place.range.lowerBound) + 1

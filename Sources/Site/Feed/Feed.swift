@@ -29,9 +29,12 @@ struct Feed {
     element("title", context.title(texts).text, &output)
     element("id", base + Address.folder(language.tag), &output)
     element("updated", Self.time(changes.first?.change.date ?? ""), &output)
-    output += "<author>\n".utf8
-    element("name", context.title(texts).text, &output)
-    output += "</author>\n".utf8
+    let authors = context.book.settings.authors
+    for author in authors.isEmpty ? [context.title(texts).text] : authors {
+      output += "<author>\n".utf8
+      element("name", author, &output)
+      output += "</author>\n".utf8
+    }
     link("self", Self.path(language.tag), &output)
     link("alternate", Address.folder(language.tag), &output)
     for (change, id) in changes { entry(change, id, texts, &output) }

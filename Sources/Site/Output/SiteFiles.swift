@@ -82,8 +82,9 @@ struct SiteFiles: Sendable {
   /// Returns the files that are made of the book alone.
   private static func made(of context: SiteContext) -> [File] {
     [File(path: Suggestions.path) { Suggestions(context: context).bytes }]
-      + (context.hasTwins
-        ? [File(path: Address.overview) { TwinOverview(context: context).bytes }] : [])
+      + robots(context)
+      + (context.hasAlternates
+        ? [File(path: Address.overview) { AlternateOverview(context: context).bytes }] : [])
       + context.book.languages.flatMap { language -> [File] in
         let tag = language.tag
         let scripts = [
@@ -102,6 +103,16 @@ struct SiteFiles: Sendable {
             }
           ]
       }
+  }
+
+  /// Returns the file for crawlers, who ask for it at the root of a host, and nowhere else.
+  private static func robots(_ context: SiteContext) -> [File] {
+    guard let base = context.baseURL, base.split(separator: "/").count == 2 else { return [] }
+    return [
+      File(path: "robots.txt") {
+        Array("User-agent: *\nAllow: /\nSitemap: \(base)sitemap.xml\n".utf8)
+      }
+    ]
   }
 
   /// Returns a picture by its path in the book with what is wrong with it, or nil if there is none.
@@ -222,7 +233,7 @@ struct LessonList {
 }
 
 /// The file `llms.txt` (llmstxt.org): what the book is, and where its lessons are as Markdown.
-struct TwinOverview {
+struct AlternateOverview {
   let context: SiteContext
 
   var bytes: [UInt8] {
@@ -245,7 +256,7 @@ struct TwinOverview {
     output += "\n## \(language.autonym): \(context.title(texts).text)\n\n".utf8
     for lesson in lessons {
       guard let text = lesson.texts[language.tag] else { continue }
-      let address = (context.baseURL ?? "") + Address.twin(language.tag, lesson.id)
+      let address = (context.baseURL ?? "") + Address.alternate(language.tag, lesson.id)
       output += "- [\(text.title)](\(address))".utf8
       output += (text.summary.isEmpty ? "\n" : ": \(text.summary)\n").utf8
     }

@@ -53,7 +53,7 @@ struct LessonPage {
     head.description = text.summary
     head.isHidden = isFallback || !text.isReviewed
     head.canonical = Address.folder(text.language, lesson.id)
-    if context.hasTwins { head.markdown = "index.html.md" }
+    if context.hasAlternates { head.markdown = "index.html.md" }
     head.written = text.language
     head.lesson = lesson.id
     head.links = context.book.languages.map { language in

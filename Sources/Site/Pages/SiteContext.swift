@@ -78,7 +78,7 @@ final class SiteContext: Sendable {
   var isSearchable: Bool { settings.isSearchable }
   /// Whether a model declares callbacks, which have pages then.
   var hasCalls: Bool { !index.callFiles.names.isEmpty }
-  var hasTwins: Bool { settings.hasTwins }
+  var hasAlternates: Bool { settings.hasAlternates }
 
   /// The models that can explain logs, as they declare callbacks.
   var explainers: [Model] { book.models.filter { !$0.definition.callbacks.isEmpty } }

@@ -16,8 +16,8 @@ enum SitePage: Sendable {
   case explain(Language)
   /// What a callback is, by its name.
   case call(String, Language)
-  /// The Markdown twin of a lesson's page.
-  case twin(Int, Language)
+  /// The Markdown alternate of a lesson's page.
+  case alternate(Int, Language)
 
   /// Returns every page of a book.
   static func all(in context: SiteContext) -> [SitePage] {
@@ -26,7 +26,7 @@ enum SitePage: Sendable {
 
   /// Whether it is a page for people, which a build counts.
   var isCounted: Bool {
-    if case .twin = self { return false }
+    if case .alternate = self { return false }
     return true
   }
 
@@ -48,7 +48,8 @@ enum SitePage: Sendable {
       // What is made of one page of nodes comes together, so that a page is lowered once.
       groups.append(
         book.languages.flatMap { language in
-          [.lesson(lesson, language)] + (context.hasTwins ? [.twin(lesson, language)] : [])
+          [.lesson(lesson, language)]
+            + (context.hasAlternates ? [.alternate(lesson, language)] : [])
             + (isBacked ? [.sources(lesson, language)] : [])
         })
     }
@@ -80,7 +81,8 @@ enum SitePage: Sendable {
     case .explain(let language): Address.explain(language.tag)
     case .call(let name, let language):
       Address.call(language.tag, context.index.callFiles[name] ?? "")
-    case .twin(let index, let language): Address.twin(language.tag, book.lessons[index].id)
+    case .alternate(let index, let language):
+      Address.alternate(language.tag, book.lessons[index].id)
     }
   }
 
@@ -109,7 +111,7 @@ enum SitePage: Sendable {
       RenderedPage(bytes: CallPage(context: context, name: name, language: language).render())
     case .moved(let move, let language):
       RenderedPage(bytes: MovedPage(context: context, move: move, language: language).render())
-    case .twin(let index, let language):
+    case .alternate(let index, let language):
       RenderedPage(
         bytes: ReadLesson(index, in: language, context).map {
           MarkdownWriter.write($0.page, context.fragments, $0.texts)
@@ -187,7 +189,9 @@ enum Address {
   }
 
   /// Returns the file of a lesson as Markdown: the page's address and `.md`, as llmstxt.org asks.
-  static func twin(_ tag: LanguageTag, _ lesson: String) -> String { file(tag, lesson) + ".md" }
+  static func alternate(_ tag: LanguageTag, _ lesson: String) -> String {
+    file(tag, lesson) + ".md"
+  }
   /// The folder of the pages about callbacks in that of a language, and the page that lists them; a lesson
   /// of this name has only its own files in the folder.
   static let calls = "calls"

@@ -9,26 +9,33 @@ struct Sitemap {
 
   private let base: String
   private var entries: [[UInt8]] = []
+  /// The day of the last change that the book tells of, by lesson; "" for that of any.
+  private let days: [String: String]
 
   init(_ context: SiteContext, base: String) {
     let book = context.book
     self.base = base
+    days = book.settings.changes.reduce(into: [:]) { days, change in
+      for lesson in change.lessons.map(\.text) + [""] {
+        days[lesson] = max(days[lesson] ?? "", change.date)
+      }
+    }
     let homes = book.alternates(at: Address.folder)
-    add("", homes)
-    add(homes)
+    add("", homes, day: days[""])
+    add(homes, day: days[""])
     if book.hasGlossary { add(book.alternates(at: Address.glossary)) }
     if context.hasCalls { add(book.alternates(at: Address.callList)) }
     if context.explainsLogs { add(book.alternates(at: Address.explain)) }
     for file in context.index.callFiles.names.compactMap({ context.index.callFiles[$0] }) {
       add(book.alternates { Address.call($0, file) })
     }
-    for lesson in book.lessons { add(LessonAlternates.of(lesson, book)) }
+    for lesson in book.lessons { add(LessonAlternates.of(lesson, book), day: days[lesson.id]) }
   }
 
   /// Adds a page in all its languages.
-  private mutating func add(_ alternates: [(tag: String, address: String)]) {
+  private mutating func add(_ alternates: [(tag: String, address: String)], day: String? = nil) {
     for alternate in alternates where alternate.tag != "x-default" {
-      add(alternate.address, alternates)
+      add(alternate.address, alternates, day: day)
     }
   }
 
@@ -43,10 +50,13 @@ struct Sitemap {
     return [("sitemap.xml", index(of: parts.map(\.path)))] + parts
   }
 
-  private mutating func add(_ address: String, _ alternates: [(tag: String, address: String)]) {
+  private mutating func add(
+    _ address: String, _ alternates: [(tag: String, address: String)], day: String? = nil
+  ) {
     var entry = Array("<url>\n<loc>".utf8)
     Reference.write(base + address, into: &entry)
     entry += "</loc>\n".utf8
+    if let day { entry += "<lastmod>\(day)</lastmod>\n".utf8 }
     for alternate in alternates {
       entry += "<xhtml:link rel=\"alternate\" hreflang=\"".utf8
       HTML.escape(alternate.tag, into: &entry)

@@ -5,7 +5,7 @@ package struct Difference: Sendable {
   /// The shared stimulus; nil where time passes, and in the initial step.
   package let stimulus: Int?
   /// Whether the machines part in the initial step.
-  package var isInitial: Bool { parting.move < 0 }
+  package var isInitial: Bool { divergence.move < 0 }
   /// The first line that differs on the first machine, and on the second.
   package let lines: [DifferingLine]
   /// The side, 0 or 1, whose line the other lacks while it has the other's too; nil when each has a
@@ -16,19 +16,19 @@ package struct Difference: Sendable {
   /// The number of places, among sets of states that are reached alike, at which the machines part
   /// so.
   package let count: Int
-  let parting: Parting
+  let divergence: Divergence
 }
 
 extension DifferenceSearch {
   /// The differences, those with the fewest stimuli first.
   package var differences: [Difference] {
-    let all = partings.groups.map { group in
-      let parting = group.parting
-      let isStimulus = parting.move >= 0 && parting.move < time
+    let all = divergences.groups.map { group in
+      let divergence = group.divergence
+      let isStimulus = divergence.move >= 0 && divergence.move < time
       return Difference(
-        stimulus: isStimulus ? Int(parting.move) : nil,
-        lines: [group.first, group.second].map(inMilliseconds), only: parting.only,
-        stimuli: Int(parting.stimuli), count: group.count, parting: parting)
+        stimulus: isStimulus ? Int(divergence.move) : nil,
+        lines: [group.first, group.second].map(inMilliseconds), only: divergence.only,
+        stimuli: Int(divergence.stimuli), count: group.count, divergence: divergence)
     }
     return all.enumerated().sorted {
       ($0.element.stimuli, $0.offset) < ($1.element.stimuli, $1.offset)

@@ -37,7 +37,7 @@ package struct DifferenceSearch {
   /// The nodes to expand with the present number of stimuli, and those with one more.
   var queue: [Int32] = []
   var nextQueue: [Int32] = []
-  var partings = PartingGroups()
+  var divergences = DivergenceGroups()
   /// The limit that stopped the search; nil when every difference has been found.
   package internal(set) var cap: Graph.Cap?
   /// The number of stimuli of all runs that have been compared whole.
@@ -243,12 +243,12 @@ extension DifferenceSearch {
     var known: Set<[Int32]> = []
     for side in sides.indices {
       for outcome in own[side] {
-        guard let parting = parting(outcome, side, own, common, from: number, move: move),
+        guard let divergence = divergence(outcome, side, own, common, from: number, move: move),
           // Two outcomes may each be what happens instead of the other.
-          known.insert([parting.first, parting.second]).inserted
+          known.insert([divergence.first, divergence.second]).inserted
         else { continue }
         let isStimulus = move >= 0 && move < time
-        partings.add(parting, group: isStimulus ? options.groups[Int(move)] : move, table)
+        divergences.add(divergence, group: isStimulus ? options.groups[Int(move)] : move, table)
       }
     }
   }
@@ -300,10 +300,10 @@ extension DifferenceSearch {
   }
 
   /// Returns an outcome that only one side has beside the most similar one of the other side.
-  private func parting(
+  private func divergence(
     _ outcome: Int32, _ side: Int, _ own: [[Int32]], _ common: [Int32], from number: Int32,
     move: Int32
-  ) -> Parting? {
+  ) -> Divergence? {
     // Where the other side has an outcome of its own, that is what happens instead.
     let others = own[1 - side] + common
     guard let other = others.max(by: { likeness($0, outcome) < likeness($1, outcome) }) else {
@@ -311,7 +311,7 @@ extension DifferenceSearch {
     }
     let isInstead = own[1 - side].contains(other)
     let (stimuli, choices) = length(after: move, from: number)
-    return Parting(
+    return Divergence(
       node: number, move: move, first: side == 0 ? outcome : other,
       second: side == 0 ? other : outcome, only: isInstead ? nil : side, stimuli: stimuli,
       choices: choices + table[outcome].choices + table[other].choices)

@@ -31,8 +31,8 @@ struct BookTexts {
   /// The files that the units are in, by path; a file that does not exist yet is missing.
   let files: [String: SourceFile]
 
-  init(into language: LanguageTag, _ book: Book, from bridge: LanguageTag? = nil) {
-    let order = book.readingOrder(into: language, from: bridge)
+  init(into language: LanguageTag, _ book: Book, from pivot: LanguageTag? = nil) {
+    let order = book.readingOrder(into: language, from: pivot)
     units =
       TitleTexts(book, language, order).units
       + book.models.flatMap { LabelTexts($0, language, order).units }

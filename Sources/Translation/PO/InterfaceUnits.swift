@@ -26,8 +26,8 @@ struct InterfaceUnits {
   let categories: [PluralCategory]
 
   /// Uses the first language that translators read as the source; nil without another one.
-  init?(_ tag: LanguageTag, _ book: Book, from bridge: LanguageTag? = nil) {
-    let order = book.readingOrder(into: tag, from: bridge)
+  init?(_ tag: LanguageTag, _ book: Book, from pivot: LanguageTag? = nil) {
+    let order = book.readingOrder(into: tag, from: pivot)
     guard let language = book.language(tag), let source = order.first.flatMap(book.language) else {
       return nil
     }

@@ -32,10 +32,10 @@ struct LessonImport {
     let verdict = PartVerdict(units, messages, book)
     var stamps: [String: PartStamp] = [:]
     for part in parts { stamps[part] = verdict.stamp(of: part) }
-    let pieces = units.units.count { unit in
+    let segments = units.units.count { unit in
       messages.texts[unit.context].map { $0 != unit.text } ?? false
     }
-    guard pieces > 0 || !stamps.isEmpty, let start = start else { return nil }
+    guard segments > 0 || !stamps.isEmpty, let start = start else { return nil }
     var patch = TextPatch(start, units.source)
     for part in parts { take(part, into: &patch) }
     var text = reread(patch.bytes)
@@ -48,7 +48,7 @@ struct LessonImport {
       part.stamp.map { now[id]?.agrees(with: $0) == true } ?? false
     }
     return POImport.Edit(
-      path: start.file.path, old: units.text?.file, bytes: bytes, texts: pieces,
+      path: start.file.path, old: units.text?.file, bytes: bytes, texts: segments,
       confirmed: confirmed, older: stamps.count { $0.value.stamp != nil } - confirmed)
   }
 
@@ -99,19 +99,19 @@ struct LessonImport {
   }
 
   /// Returns the range of a part whose blocks are to become those of the source; nil when they are
-  /// already, or as long as a piece that is new is not translated or one that is fuzzy stays so.
+  /// already, or as long as a segment that is new is not translated or one that is fuzzy stays so.
   private func reshaped(_ part: String, _ own: [LessonUnits.Unit]) -> Range<Int>? {
-    guard let text = units.text, let pieces = PartSegments(part, in: text) else { return nil }
+    guard let text = units.text, let parts = PartSegments(part, in: text) else { return nil }
     let isWhole = own.contains { $0.source.kind == .body }
-    let isSame = pieces.segments.count == own.count && own.allSatisfy { $0.translation != nil }
+    let isSame = parts.segments.count == own.count && own.allSatisfy { $0.translation != nil }
     guard !isWhole, !isSame,
       own.contains(where: { $0.translation == nil }) || own.allSatisfy(messages.isDone),
-      let first = pieces.segments.first, let last = pieces.segments.last
+      let first = parts.segments.first, let last = parts.segments.last
     else { return nil }
     let step = text.steps.first { $0.id == part }
     let start = step?.heading.lowerBound ?? first.range.lowerBound
     return
-      start..<(pieces.body?.range.upperBound ?? step?.heading.upperBound ?? last.range.upperBound)
+      start..<(parts.body?.range.upperBound ?? step?.heading.upperBound ?? last.range.upperBound)
   }
 
   private func incomplete(_ part: String, _ own: [LessonUnits.Unit]) -> Diagnostic {

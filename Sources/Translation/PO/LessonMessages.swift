@@ -1,7 +1,7 @@
 import Base
 import Book
 
-/// What a PO file says about the pieces of one lesson.
+/// What a PO file says about the segments of one lesson.
 struct LessonMessages {
   private let units: LessonUnits
   private let messages: [String: POMessage]
@@ -22,16 +22,16 @@ struct LessonMessages {
 
   subscript(_ unit: LessonUnits.Unit) -> POMessage? { messages[unit.context] }
 
-  /// Whether a message says of a piece that it is a translation of the message's original.
+  /// Whether a message says of a segment that it is a translation of the message's original.
   func isDone(_ unit: LessonUnits.Unit) -> Bool {
     texts[unit.context] != nil && messages[unit.context]?.isFuzzy == false
   }
 
-  /// Returns the source that a piece is translated from, after the import; nil when it is not known.
+  /// Returns the source that a segment is translated from, after the import; nil when it is not known.
   func origin(_ unit: LessonUnits.Unit) -> String? {
     guard isDone(unit), let message = messages[unit.context] else { return unit.origin }
-    guard let bridge = units.bridge, bridge.text(unit.context) != nil else { return message.id }
-    return message.id == unit.shown ? bridge.origin(unit.context) : nil
+    guard let pivot = units.pivot, pivot.text(unit.context) != nil else { return message.id }
+    return message.id == unit.shown ? pivot.origin(unit.context) : nil
   }
 
   /// Returns the digest of the examples that the part had when it was exported; nil when the file
@@ -43,7 +43,7 @@ struct LessonMessages {
   // MARK: Which translations are taken
 
   private mutating func take(_ part: [LessonUnits.Unit]) {
-    // Where blocks were added or removed since, a context means another piece.
+    // Where blocks were added or removed since, a context means another segment.
     let isAlike = part.allSatisfy { $0.key != nil || messages[$0.context] != nil }
     for unit in part {
       guard let message = messages[unit.context], !message.text.isEmpty else { continue }
@@ -54,7 +54,7 @@ struct LessonMessages {
       if message.id != unit.shown {
         let isSame = text == unit.text && (message.isFuzzy || message.id == unit.origin)
         guard !isSame else { continue }
-        guard isAlike, PieceCheck.isAlike(unit, message.id) else {
+        guard isAlike, SegmentCheck.isAlike(unit, message.id) else {
           diagnostics.append(outdated(message))
           continue
         }
@@ -74,10 +74,10 @@ struct LessonMessages {
 
   // MARK: Code and links
 
-  /// Reports translations that change code, links or the kind of a piece.
+  /// Reports translations that change code, links or the kind of a segment.
   private mutating func check() {
-    let own = (units.bridge?.text ?? units.source).words
-    let check = PieceCheck(sourceWords: own, words: words)
+    let own = (units.pivot?.text ?? units.source).words
+    let check = SegmentCheck(sourceWords: own, words: words)
     for unit in units.units {
       guard let text = texts[unit.context], text != unit.text,
         let message = messages[unit.context],

@@ -1,18 +1,18 @@
 import Base
 import Book
 
-/// The translatable pieces of a lesson, with their existing translations.
+/// The translatable segments of a lesson, with their existing translations.
 struct LessonUnits {
   /// The content of one message.
   struct Unit {
     let context: String
     let part: String
     let source: Segment
-    /// The corresponding piece of the translation; nil when there is none.
+    /// The corresponding segment of the translation; nil when there is none.
     let translation: Segment?
-    /// The key of the front matter, such as `title`; nil for a piece of the body.
+    /// The key of the front matter, such as `title`; nil for a segment of the body.
     var key: String?
-    /// The text that translators read: the source's, or that of a bridge language.
+    /// The text that translators read: the source's, or that of a pivot language.
     var shown: String
     /// Whether the translation exists, but was not compared with the source of today.
     var isFuzzy = false
@@ -21,7 +21,7 @@ struct LessonUnits {
 
     /// What a translator is to know besides; nil for nothing.
     var note: String?
-    /// The earlier text of the bridge that the translation was made from; nil when it is not known.
+    /// The earlier text of the pivot that the translation was made from; nil when it is not known.
     var shownBefore: String?
 
     var text: String { translation?.text ?? "" }
@@ -39,13 +39,13 @@ struct LessonUnits {
   /// The existing translation; nil when there is none.
   let text: LessonText?
   /// The translation that translators read instead of the source; nil when they read the source.
-  let bridge: LessonBridge?
+  let pivot: PivotLesson?
   private(set) var units: [Unit] = []
 
   /// Returns nil for a lesson without a source, for the source's own language, and for a retold text, whose segments
   /// do not pair with those of the source.
   init?(
-    _ lesson: Lesson, into language: LanguageTag, _ book: Book, from bridge: LanguageTag? = nil,
+    _ lesson: Lesson, into language: LanguageTag, _ book: Book, from pivot: LanguageTag? = nil,
     _ history: TextHistory = .none
   ) {
     guard let tag = lesson.source, tag != language, let source = lesson.texts[tag],
@@ -56,28 +56,28 @@ struct LessonUnits {
     self.lesson = lesson
     self.source = source
     text = lesson.texts[language]
-    self.bridge = LessonBridge(lesson, source, bridge, book, history)
-    let origins = PieceOrigins(lesson, source, text, book, history)
+    self.pivot = PivotLesson(lesson, source, pivot, book, history)
+    let origins = SegmentOrigins(lesson, source, text, book, history)
     for part in [Stamp.head] + source.steps.map(\.id) { add(part, origins) }
-    if let bridge = self.bridge { cross(bridge) }
+    if let pivot = self.pivot { cross(pivot) }
   }
 
-  /// Shows the bridge's texts, where it has them.
-  private mutating func cross(_ bridge: LessonBridge) {
+  /// Shows the pivot's texts, where it has them.
+  private mutating func cross(_ pivot: PivotLesson) {
     for index in units.indices {
-      guard let shown = bridge.text(units[index].context) else { continue }
+      guard let shown = pivot.text(units[index].context) else { continue }
       units[index].shown = shown
-      if units[index].isFuzzy, bridge.isLevel(units[index], text?.provenance) {
+      if units[index].isFuzzy, pivot.isLevel(units[index], text?.provenance) {
         units[index].isFuzzy = false
       }
     }
-    for part in Set(units.filter(\.isFuzzy).map(\.part)) { remember(part, bridge) }
+    for part in Set(units.filter(\.isFuzzy).map(\.part)) { remember(part, pivot) }
   }
 
-  /// Adds the earlier texts of the bridge to the blocks of a part.
-  private mutating func remember(_ part: String, _ bridge: LessonBridge) {
+  /// Adds the earlier texts of the pivot to the blocks of a part.
+  private mutating func remember(_ part: String, _ pivot: PivotLesson) {
     let own = units.indices.filter { units[$0].part == part && units[$0].key == nil }
-    guard let was = text?.provenance?.stamps[part], let texts = bridge.earlier(part, was),
+    guard let was = text?.provenance?.stamps[part], let texts = pivot.earlier(part, was),
       texts.count == own.count
     else { return }
     for (index, text) in zip(own, texts) { units[index].shownBefore = text }
@@ -85,12 +85,12 @@ struct LessonUnits {
 
   func units(of part: String) -> [Unit] { units.filter { $0.part == part } }
 
-  private mutating func add(_ part: String, _ origins: PieceOrigins) {
+  private mutating func add(_ part: String, _ origins: SegmentOrigins) {
     let earlier = origins.earlier(part)
     if part == Stamp.head { matter(origins, earlier) }
-    guard let pieces = PartSegments(part, in: source) else { return }
-    let pairs = PiecePairs(
-      pieces, text.flatMap { PartSegments(part, in: $0) },
+    guard let parts = PartSegments(part, in: source) else { return }
+    let pairs = SegmentPairs(
+      parts, text.flatMap { PartSegments(part, in: $0) },
       earlier.flatMap { PartSegments(part, in: $0) })
     let context = "\(lesson.id)/\(part)"
     for (index, pair) in pairs.pairs.enumerated() {
@@ -106,9 +106,9 @@ struct LessonUnits {
     }
   }
 
-  /// Marks the first piece of a stale part in which no piece is marked or missing.
+  /// Marks the first segment of a stale part in which no segment is marked or missing.
   ///
-  /// It is stale because a piece was removed or moved, and no message would say so.
+  /// It is stale because a segment was removed or moved, and no message would say so.
   private mutating func markOne(of part: String) {
     let own = units.indices.filter { units[$0].part == part }
     guard let first = own.first, own.allSatisfy({ !units[$0].isFuzzy && units[$0].text != "" })
@@ -119,7 +119,7 @@ struct LessonUnits {
   }
 
   /// Adds the units of the title, the summary, and the translated words of examples.
-  private mutating func matter(_ origins: PieceOrigins, _ earlier: LessonText?) {
+  private mutating func matter(_ origins: SegmentOrigins, _ earlier: LessonText?) {
     var fields: [(key: String, source: String, text: String?, earlier: String?)] = [
       ("title", source.title, text?.own("title"), earlier?.title),
       ("summary", source.summary, text?.own("summary"), earlier?.summary),
@@ -140,7 +140,7 @@ struct LessonUnits {
     }
   }
 
-  private mutating func add(_ unit: Unit, earlier: String?, _ origins: PieceOrigins) {
+  private mutating func add(_ unit: Unit, earlier: String?, _ origins: SegmentOrigins) {
     var unit = unit
     if !unit.text.isEmpty {
       unit.isFuzzy = origins.isFuzzy(unit.part, unit.source.text, earlier: earlier)
@@ -151,7 +151,7 @@ struct LessonUnits {
     units.append(unit)
   }
 
-  /// Names a piece by its index, which shifts when blocks are added; msgmerge then matches by text.
+  /// Names a segment by its index, which shifts when blocks are added; msgmerge then matches by text.
   private static func name(_ segment: Segment, _ index: Int) -> String {
     switch segment.kind {
     case .heading: "heading"
@@ -170,11 +170,11 @@ extension LessonText {
 }
 
 /// A translation of a lesson that other translators read instead of the source.
-final class LessonBridge {
+final class PivotLesson {
   let text: LessonText
-  /// The bridge's pieces, by the context of the message.
+  /// The pivot's segments, by the context of the message.
   private let units: [String: LessonUnits.Unit]
-  /// The versions of the bridge, newest first.
+  /// The versions of the pivot, newest first.
   private lazy var versions: [LessonText] = load()
   private let load: () -> [LessonText]
 
@@ -195,11 +195,11 @@ final class LessonBridge {
     ) { first, _ in first }
   }
 
-  /// Returns the text that translators read; nil when the bridge has none, so that they read the
+  /// Returns the text that translators read; nil when the pivot has none, so that they read the
   /// source's.
   func text(_ context: String) -> String? { units[context]?.text }
 
-  /// Returns the texts of a part's blocks as they were when the bridge had a stamp; nil when git has
+  /// Returns the texts of a part's blocks as they were when the pivot had a stamp; nil when git has
   /// no such version, or when its blocks were others.
   func earlier(_ part: String, _ stamp: Stamp) -> [String]? {
     let then = versions.first { $0.provenance?.stamps[part] == stamp }
@@ -209,23 +209,23 @@ final class LessonBridge {
     return old.segments.map(\.text)
   }
 
-  /// Returns the text of the source that a piece of the bridge was made from; nil when it is not
+  /// Returns the text of the source that a segment of the pivot was made from; nil when it is not
   /// known.
   func origin(_ context: String) -> String? { units[context]?.origin }
 
-  /// Whether a translation is as old as the bridge, so that who reads the bridge has nothing to do.
+  /// Whether a translation is as old as the pivot, so that who reads the pivot has nothing to do.
   func isLevel(_ unit: LessonUnits.Unit, _ translation: Provenance?) -> Bool {
     if let origin = unit.origin, origin == self.origin(unit.context) { return true }
     guard let stamp = stamp(unit.part) else { return false }
     return translation?.stamps[unit.part] == stamp && units[unit.context]?.isFuzzy == true
   }
 
-  /// Returns what the bridge says of the source that a part was translated from.
+  /// Returns what the pivot says of the source that a part was translated from.
   func stamp(_ part: String) -> Stamp? { text.provenance?.stamps[part] }
 }
 
-/// The pieces of a part of the source, each with its translation and its earlier text.
-struct PiecePairs {
+/// The segments of a part of the source, each with its translation and its earlier text.
+struct SegmentPairs {
   struct Pair {
     let source: Segment
     let translation: Segment?
@@ -234,10 +234,10 @@ struct PiecePairs {
 
   private(set) var pairs: [Pair] = []
 
-  /// Pairs pieces one by one where the texts have the same kinds, otherwise heading and body.
+  /// Pairs segments one by one where the texts have the same kinds, otherwise heading and body.
   ///
   /// A translation with the kinds of the earlier source is paired by what stayed the same, so that a
-  /// new block of the source is one new piece.
+  /// new block of the source is one new segment.
   init(_ source: PartSegments, _ text: PartSegments?, _ earlier: PartSegments?) {
     let translations = text.flatMap { $0.segments.isEmpty ? nil : $0 }
     guard let translations else {
@@ -273,7 +273,7 @@ struct PiecePairs {
     }
   }
 
-  /// Returns for each new piece the index of the earlier one that it was, or that it replaces.
+  /// Returns for each new segment the index of the earlier one that it was, or that it replaces.
   private static func places(_ new: [Segment], in old: [Segment]) -> [Int?] {
     let same = { (one: Segment, other: Segment) in one.kind == other.kind && one.text == other.text
     }
@@ -289,7 +289,7 @@ struct PiecePairs {
     var next = 0
     for (index, segment) in new.enumerated() {
       if inserted.contains(index) {
-        // A piece that takes the place of one of its kind is that one, changed.
+        // A segment that takes the place of one of its kind is that one, changed.
         let isReplaced =
           next < old.count && removed.contains(next) && old[next].kind == segment.kind
         places.append(isReplaced ? next : nil)

@@ -4,19 +4,19 @@ import System
 
 /// Exports lessons as a PO file, for translation with Poedit or Weblate.
 package enum POExport {
-  /// Returns the file for one language, with a message for each piece of text.
+  /// Returns the file for one language, with a message for each segment of text.
   ///
   /// A text that was not compared with the source of today is fuzzy. The output is deterministic.
   ///
   /// - Complexity: O(n), where n is the number of bytes of the lessons.
   package static func bytes(
     _ lessons: [Lesson], into language: LanguageTag, _ book: Book,
-    from bridge: LanguageTag? = nil, _ history: TextHistory = .none
+    from pivot: LanguageTag? = nil, _ history: TextHistory = .none
   ) -> [UInt8] {
     var file = POFile()
     file.header = header(language, book)
-    if let bridge { file.header.append((bridgeField, locale(bridge))) }
-    add(lessons, into: language, book, from: bridge, history, &file)
+    if let pivot { file.header.append((pivotField, locale(pivot))) }
+    add(lessons, into: language, book, from: pivot, history, &file)
     return file.bytes
   }
 
@@ -24,17 +24,17 @@ package enum POExport {
   ///
   /// - Complexity: O(n), where n is the number of bytes of the book's texts.
   package static func bytes(
-    ofBookInto language: LanguageTag, _ book: Book, from bridge: LanguageTag? = nil,
+    ofBookInto language: LanguageTag, _ book: Book, from pivot: LanguageTag? = nil,
     _ history: TextHistory = .none
   ) -> [UInt8] {
-    let interface = InterfaceUnits(language, book, from: bridge)
+    let interface = InterfaceUnits(language, book, from: pivot)
     var file = POFile()
     file.header = header(language, book, plurals: interface?.language.plurals)
-    if let bridge { file.header.append((bridgeField, locale(bridge))) }
-    let texts = BookTexts(into: language, book, from: bridge).units.map(message)
+    if let pivot { file.header.append((pivotField, locale(pivot))) }
+    let texts = BookTexts(into: language, book, from: pivot).units.map(message)
     let isTitle = { (message: POMessage) in message.context.hasPrefix("book:") }
     file.messages = texts.filter(isTitle)
-    add(book.lessons, into: language, book, from: bridge, history, &file)
+    add(book.lessons, into: language, book, from: pivot, history, &file)
     file.messages += texts.filter { !isTitle($0) }
     file.messages += interface.map { InterfaceExport.messages($0, prefix: interfacePrefix) } ?? []
     return file.bytes
@@ -54,11 +54,11 @@ package enum POExport {
   }
 
   private static func add(
-    _ lessons: [Lesson], into language: LanguageTag, _ book: Book, from bridge: LanguageTag?,
+    _ lessons: [Lesson], into language: LanguageTag, _ book: Book, from pivot: LanguageTag?,
     _ history: TextHistory, _ file: inout POFile
   ) {
     for lesson in lessons {
-      guard let units = LessonUnits(lesson, into: language, book, from: bridge, history) else {
+      guard let units = LessonUnits(lesson, into: language, book, from: pivot, history) else {
         continue
       }
       let stamps = book.stamps(of: lesson)
@@ -67,7 +67,7 @@ package enum POExport {
   }
 
   /// The field of the header that names the language that translators read.
-  static let bridgeField = "X-Tracebook-From"
+  static let pivotField = "X-Tracebook-From"
 
   /// Returns the language in gettext's notation, such as `zh_Hans` for `zh-Hans`.
   static func locale(_ language: LanguageTag) -> String {

@@ -17,7 +17,7 @@ struct POMessage: Equatable {
   var contract: String?
   /// The location in the source, for translators.
   var reference = ""
-  /// A description of the piece, for translators.
+  /// A description of the segment, for translators.
   var remark = ""
   /// The zero-based line on which the message begins.
   var line = 0

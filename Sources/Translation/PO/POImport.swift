@@ -31,7 +31,7 @@ package struct POImport {
     guard !diagnostics.hasErrors, let language = language(po, file, book, &diagnostics) else {
       return []
     }
-    let bridge = bridge(po, file, book, &diagnostics)
+    let pivot = pivot(po, file, book, &diagnostics)
     if let problem = InterfaceFileKind(po, file).problem(ofBookFile: language, book) {
       diagnostics.append(problem)
     }
@@ -42,7 +42,7 @@ package struct POImport {
     var edits: [Edit] = []
     var older: [POMessage] = []
     for lesson in book.lessons {
-      guard let units = LessonUnits(lesson, into: language, book, from: bridge, history) else {
+      guard let units = LessonUnits(lesson, into: language, book, from: pivot, history) else {
         continue
       }
       known.formUnion(units.units.map(\.context))
@@ -52,12 +52,12 @@ package struct POImport {
       older += work.older
     }
     if let notice = notice(of: older, file) { diagnostics.append(notice) }
-    let texts = BookTexts(into: language, book, from: bridge)
+    let texts = BookTexts(into: language, book, from: pivot)
     known.formUnion(texts.units.map(\.context))
     var work = BookTextImport(texts, book, file, messages)
     edits += work.edits()
     diagnostics += work.diagnostics
-    edits += interface(po, file, language, book, from: bridge, &known, &diagnostics)
+    edits += interface(po, file, language, book, from: pivot, &known, &diagnostics)
     diagnostics += unknown(po.messages.filter { !known.contains($0.context) }, known, file)
     return diagnostics.hasErrors ? [] : edits
   }
@@ -98,7 +98,7 @@ package struct POImport {
   /// Imports the texts of the interface, whose contexts have a prefix in the file of a book.
   private static func interface(
     _ po: POFile, _ file: SourceFile, _ language: LanguageTag, _ book: Book,
-    from bridge: LanguageTag?, _ known: inout Set<String>, _ diagnostics: inout [Diagnostic]
+    from pivot: LanguageTag?, _ known: inout Set<String>, _ diagnostics: inout [Diagnostic]
   ) -> [Edit] {
     let prefix = POExport.interfacePrefix
     let messages = po.messages.filter { $0.context.hasPrefix(prefix) }.map { message in
@@ -106,7 +106,7 @@ package struct POImport {
       message.context.removeFirst(prefix.count)
       return message
     }
-    guard !messages.isEmpty, let units = InterfaceUnits(language, book, from: bridge) else {
+    guard !messages.isEmpty, let units = InterfaceUnits(language, book, from: pivot) else {
       return []
     }
     known.formUnion(units.units.map { prefix + $0.key })
@@ -125,10 +125,10 @@ package struct POImport {
   }
 
   /// Returns the language that the translator read; nil for the source's.
-  private static func bridge(
+  private static func pivot(
     _ po: POFile, _ file: SourceFile, _ book: Book, _ diagnostics: inout [Diagnostic]
   ) -> LanguageTag? {
-    guard let name = po[POExport.bridgeField], !name.isEmpty else { return nil }
+    guard let name = po[POExport.pivotField], !name.isEmpty else { return nil }
     let tags = book.languages.map(\.tag)
     if let tag = tags.first(where: { POExport.locale($0) == name || $0.text == name }) {
       return tag
@@ -136,7 +136,7 @@ package struct POImport {
     diagnostics.append(
       Diagnostic(
         .error, "po-language", at: file.lineRange(po.headerLine), in: file,
-        "`\(name)` in `\(POExport.bridgeField)` is not a language of the book",
+        "`\(name)` in `\(POExport.pivotField)` is not a language of the book",
         help: Suggestion.help(for: name, among: tags.map(POExport.locale))))
     return nil
   }
@@ -164,14 +164,14 @@ package struct POImport {
         let likely = Suggestion.help(for: message.context, among: names)
         return Diagnostic(
           .warning, "po-unknown", at: file.lineRange(message.line), in: file,
-          "`\(message.context)` is not a piece of the book now",
+          "`\(message.context)` is not a segment of the book now",
           help: likely.map { "\($0) Else \(help)" } ?? help)
       }
     }
     return [
       Diagnostic(
         .warning, "po-unknown", at: file.lineRange(first.line), in: file,
-        "`\(first.context)` and \(messages.count - 1) more are no pieces of the book now",
+        "`\(first.context)` and \(messages.count - 1) more are no segments of the book now",
         help: help)
     ]
   }

@@ -6,7 +6,7 @@ import System
 ///
 /// A translated message that is not fuzzy says that it is a translation of its original. So the part
 /// is stamped as a translation of what all its messages say the source is; while some do not say so,
-/// its old stamp stays, and the pieces that are right are noted beside it.
+/// its old stamp stays, and the segments that are right are noted beside it.
 struct PartVerdict {
   private let units: LessonUnits
   private let messages: LessonMessages
@@ -27,8 +27,8 @@ struct PartVerdict {
     guard let now = now[part], zip(own, origins).contains(where: isNews) else { return nil }
     let contract = contract(part, now)
     if zip(own, origins).allSatisfy({ $0.source.text == $1 }) {
-      // A stamp like the bridge's tells later that both are as old.
-      if let seen = units.bridge?.stamp(part), now.agrees(with: seen) {
+      // A stamp like the pivot's tells later that both are as old.
+      if let seen = units.pivot?.stamp(part), now.agrees(with: seen) {
         return PartStamp(stamp: seen)
       }
       return PartStamp(stamp: Stamp(prose: now.prose.text, contract: contract))
@@ -36,11 +36,11 @@ struct PartVerdict {
     if own.allSatisfy(messages.isDone) {
       if let stamp = whole(part, own, origins, now, contract) { return stamp }
     }
-    let pieces = pieces(own, origins, contract)
-    return pieces == nil ? nil : PartStamp(stamp: nil, pieces: pieces)
+    let segments = segments(own, origins, contract)
+    return segments == nil ? nil : PartStamp(stamp: nil, segments: segments)
   }
 
-  /// Whether the import says something of a piece that the book does not know.
+  /// Whether the import says something of a segment that the book does not know.
   private func isNews(_ unit: LessonUnits.Unit, _ origin: String?) -> Bool {
     let isNew = unit.translation == nil || unit.isFuzzy
     return unit.origin != origin || isNew && messages.isDone(unit)
@@ -53,31 +53,31 @@ struct PartVerdict {
   ) -> PartStamp? {
     let known = origins.compactMap(\.self)
     if known.count == own.count, let prose = digest(part, own, known) {
-      let pieces = prose == now.prose ? nil : pieces(own, origins, contract)
-      return PartStamp(stamp: Stamp(prose: prose.text, contract: contract), pieces: pieces)
+      let segments = prose == now.prose ? nil : segments(own, origins, contract)
+      return PartStamp(stamp: Stamp(prose: prose.text, contract: contract), segments: segments)
     }
-    // The bridge is behind its source in a way that single pieces do not show.
-    guard let bridge = units.bridge, own.allSatisfy({ messages[$0]?.id == $0.shown }) else {
+    // The pivot is behind its source in a way that single segments do not show.
+    guard let pivot = units.pivot, own.allSatisfy({ messages[$0]?.id == $0.shown }) else {
       return nil
     }
-    return bridge.stamp(part).map { PartStamp(stamp: $0) }
+    return pivot.stamp(part).map { PartStamp(stamp: $0) }
   }
 
   /// Returns the digest of the examples that the translator saw; of those of today if nothing says otherwise.
   private func contract(_ part: String, _ now: SourceStamp) -> String {
-    guard let seen = units.bridge?.stamp(part)?.contract ?? messages.contract(part),
+    guard let seen = units.pivot?.stamp(part)?.contract ?? messages.contract(part),
       !now.hasContract(seen)
     else { return now.contractText }
     return seen
   }
 
-  private func pieces(
+  private func segments(
     _ own: [LessonUnits.Unit], _ origins: [String?], _ contract: String
-  ) -> ComparedPieces? {
+  ) -> ComparedSegments? {
     let right = zip(own, origins).filter { $0.source.text == $1 }.map(\.0.source.text)
     guard !right.isEmpty else { return nil }
-    return ComparedPieces(
-      contract: contract, digests: Set(right.map { PieceOrigins.digest($0).text }))
+    return ComparedSegments(
+      contract: contract, digests: Set(right.map { SegmentOrigins.digest($0).text }))
   }
 
   /// Returns the digest that a part of the source has with these texts in place of its own.

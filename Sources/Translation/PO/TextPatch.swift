@@ -20,16 +20,16 @@ struct TextPatch {
 
   mutating func replace(_ range: Range<Int>, _ new: String) { changes.append((range, new)) }
 
-  /// Replaces a part by that of the source, with its pieces translated.
+  /// Replaces a part by that of the source, with its segments translated.
   mutating func rewrite(
-    _ part: String, _ range: Range<Int>, _ pieces: [(range: Range<Int>, text: String)]
+    _ part: String, _ range: Range<Int>, _ segments: [(range: Range<Int>, text: String)]
   ) {
-    replace(range, composed(part, pieces))
+    replace(range, composed(part, segments))
   }
 
   /// Inserts a part in place of its comment, or before the next step, or at the end.
-  mutating func insert(_ part: String, _ pieces: [(range: Range<Int>, text: String)]) {
-    let body = composed(part, pieces)
+  mutating func insert(_ part: String, _ segments: [(range: Range<Int>, text: String)]) {
+    let body = composed(part, segments)
     if let comment = comment(part) {
       changes.append((comment, body))
       return
@@ -46,17 +46,17 @@ struct TextPatch {
     }
   }
 
-  /// Returns a part of the source with its pieces translated.
-  private func composed(_ part: String, _ pieces: [(range: Range<Int>, text: String)]) -> String {
+  /// Returns a part of the source with its segments translated.
+  private func composed(_ part: String, _ segments: [(range: Range<Int>, text: String)]) -> String {
     let bytes = source.file.bytes
     let step = source.steps.first { $0.id == part }
     let whole = step.map { $0.heading.lowerBound..<$0.body.upperBound } ?? source.introduction
     var result: [UInt8] = []
     var start = whole.lowerBound
-    for piece in pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      result += bytes[start..<piece.range.lowerBound]
-      result += piece.text.utf8
-      start = piece.range.upperBound
+    for segment in segments.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += bytes[start..<segment.range.lowerBound]
+      result += segment.text.utf8
+      start = segment.range.upperBound
     }
     result += bytes[start..<whole.upperBound]
     let text = String(decoding: result, as: UTF8.self).replacing("\r\n", with: "\n")

@@ -3,7 +3,7 @@ import Book
 import Markdown
 import System
 
-/// A piece of a lesson's text that is translated as a unit.
+/// A segment of a lesson's text that is translated as a unit.
 struct Segment: Equatable {
   enum Kind: Equatable {
     case heading
@@ -16,15 +16,15 @@ struct Segment: Equatable {
   }
 
   let kind: Kind
-  /// The byte range of the piece in its file.
+  /// The byte range of the segment in its file.
   let range: Range<Int>
   let text: String
 }
 
-/// The pieces of a step or of the introduction.
+/// The segments of a step or of the introduction.
 struct PartSegments {
   let segments: [Segment]
-  /// All blocks as one piece; nil when there are none.
+  /// All blocks as one segment; nil when there are none.
   let body: Segment?
 
   /// Splits the head's introduction or a step; nil for a step that the text does not have.

@@ -39,12 +39,12 @@ extension Command {
       }
       bytes = texts
     } else {
-      let bridge = try bridge(arguments, language, open)
+      let pivot = try pivot(arguments, language, open)
       let history = try open.textHistory()
       bytes =
         lessons.isEmpty
-        ? POExport.bytes(ofBookInto: language, open.book, from: bridge, history)
-        : POExport.bytes(lessons, into: language, open.book, from: bridge, history)
+        ? POExport.bytes(ofBookInto: language, open.book, from: pivot, history)
+        : POExport.bytes(lessons, into: language, open.book, from: pivot, history)
     }
     guard let out = arguments["out"] else {
       Terminal.write(String(decoding: bytes, as: UTF8.self))
@@ -61,15 +61,15 @@ extension Command {
   }
 
   /// Returns the language that the translator reads; nil for the source's.
-  private static func bridge(
+  private static func pivot(
     _ arguments: Arguments, _ language: LanguageTag, _ open: OpenBook
   ) throws(Exit) -> LanguageTag? {
     guard let tag = arguments["from"] else { return nil }
-    let bridge = try open.language(tag)
-    guard bridge != language else {
+    let pivot = try open.language(tag)
+    guard pivot != language else {
       throw .usage("`--from` and `--po` name the same language")
     }
-    return bridge
+    return pivot
   }
 
   static let translateImport = Command(

@@ -19,4 +19,4 @@
    19 | ## Bestellt und bezahlt {#paid}
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     why: the source's step speaks of `parcel`
-    help: use the word, or waive `term: parcel` with a reason
+    help: use the word, or suppress `term: parcel` with a reason

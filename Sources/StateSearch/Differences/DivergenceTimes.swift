@@ -4,7 +4,7 @@ import Statechart
 ///
 /// The stimuli of the run may come at any times that keep the order of the moments at which timers of
 /// either machine are due, of which whole milliseconds are chosen.
-struct PartingTimes {
+struct DivergenceTimes {
   /// A stimulus or the firing of timers, and when it happens.
   struct Event {
     /// The shared stimulus; nil for timers that fire.
@@ -24,19 +24,19 @@ struct PartingTimes {
   private var wholes: [TimeConstraints.Instant] = []
 
   /// Follows the run to a node, and then the move by which the machines part.
-  init(_ search: DifferenceSearch, to parting: Parting) {
+  init(_ search: DifferenceSearch, to divergence: Divergence) {
     tick = Int64(search.tick)
     time = search.time
-    for number in search.path(to: parting.node) {
+    for number in search.path(to: divergence.node) {
       let arrival = search.arrivals[Int(number)]
       guard arrival.move >= 0 else { continue }
       let node = search.fractions(of: arrival.parent)
       take(arrival.move, arrival.outcome, node)
       finish(arrival.remaining, elapsed: search.table[arrival.outcome].elapsed)
     }
-    guard parting.move >= 0 else { return }
-    take(parting.move, OutcomeTable.silent, search.fractions(of: parting.node))
-    if parting.move == time {
+    guard divergence.move >= 0 else { return }
+    take(divergence.move, OutcomeTable.silent, search.fractions(of: divergence.node))
+    if divergence.move == time {
       events.append(Event(stimulus: nil, instant: moment, outcome: OutcomeTable.silent))
     }
   }

@@ -3,7 +3,7 @@ import Book
 import Markdown
 
 /// Checks that a translation keeps the original's code, links and kind of block.
-struct PieceCheck {
+struct SegmentCheck {
   /// The words of examples as the source translates them, by original word.
   let sourceWords: [String: String]
   /// The words of examples as the translation translates them, by original word.
@@ -25,14 +25,14 @@ struct PieceCheck {
       ?? difference("link", wantedMarks.destinations, foundMarks.destinations)
   }
 
-  /// Whether an earlier text of the source is a piece of the same kind as that of today.
+  /// Whether an earlier text of the source is a segment of the same kind as that of today.
   static func isAlike(_ unit: LessonUnits.Unit, _ earlier: String) -> Bool {
     unit.key != nil
       || blocks(unit.source, earlier).map(shape)
         == blocks(unit.source, unit.source.text).map(shape)
   }
 
-  /// Returns the piece with its markup in the lesson.
+  /// Returns the segment with its markup in the lesson.
   static func framed(_ segment: Segment, _ text: String) -> String {
     switch segment.kind {
     case .heading: "## \(text) {#x}"

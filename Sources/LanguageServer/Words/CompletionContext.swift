@@ -3,7 +3,7 @@ import Book
 import ExampleSyntax
 
 /// The end of an example that is written up to there, where something may follow.
-struct ExampleGap {
+struct CompletionContext {
   private let tree: SyntaxTree
   private let file: SourceFile
   /// The last line.

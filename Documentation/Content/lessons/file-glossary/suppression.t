@@ -12,6 +12,6 @@
     help: `tracebook translate start de returned` begins one
   2 lessons in 2 languages, 4 examples run, 2 proved: 1 error
   [1]
-  $ sed -i '/^translation:/i waivers:\n  - {step: paid, code: orderPaid, reason: The sentence before names it.}' Content/lessons/placed/de.md
+  $ sed -i '/^translation:/i suppressions:\n  - {step: paid, code: orderPaid, reason: The sentence before names it.}' Content/lessons/placed/de.md
   $ tracebook check | tail -n 1
   2 lessons in 2 languages, 4 examples run, 2 proved: nothing is wrong

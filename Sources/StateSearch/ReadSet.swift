@@ -5,7 +5,7 @@ import Statechart
 /// A step depends only on what it reads: where the same bits are equal, it has the same result. What
 /// the step has written itself need not be recorded when read. Entering or exiting a state counts
 /// as reading whether it was active.
-final class Footprint: AccessRecorder {
+final class ReadSet: AccessRecorder {
   /// The bits of one word that were read at once.
   struct Read {
     let word: Int

@@ -1,7 +1,7 @@
 package import Statechart
 
 /// A place at which two machines part: a node, a move, and an outcome of it that one of them lacks.
-struct Parting {
+struct Divergence {
   /// The number of the node; -1 before the initial step.
   let node: Int32
   /// The shared stimulus, the number after the last one for time, or -1 for the initial step.
@@ -18,7 +18,7 @@ struct Parting {
   let choices: Int32
 
   /// Whether the run is easier to follow than that of another place: shorter, or of a simpler app.
-  func isSimpler(than other: Parting, _ table: OutcomeTable) -> Bool {
+  func isSimpler(than other: Divergence, _ table: OutcomeTable) -> Bool {
     (stimuli, choices, lineCount(table)) < (other.stimuli, other.choices, other.lineCount(table))
   }
 
@@ -48,10 +48,10 @@ package enum DifferingLine: Sendable, Hashable {
 }
 
 /// The places at which two machines part, grouped by stimulus and first differing line.
-struct PartingGroups {
+struct DivergenceGroups {
   struct Group {
     /// The place whose run is the simplest, with the fewest moves of time among equal ones.
-    fileprivate(set) var parting: Parting
+    fileprivate(set) var divergence: Divergence
     fileprivate(set) var first: DifferingLine
     fileprivate(set) var second: DifferingLine
     /// The number of places.
@@ -69,28 +69,28 @@ struct PartingGroups {
   private(set) var groups: [Group] = []
   private var places: [Key: Int] = [:]
 
-  mutating func add(_ parting: Parting, group: Int32, _ table: OutcomeTable) {
-    let lines = Self.lines(parting, table)
+  mutating func add(_ divergence: Divergence, group: Int32, _ table: OutcomeTable) {
+    let lines = Self.lines(divergence, table)
     var grouped = (lines.first.grouped, lines.second.grouped)
     if grouped.0 == grouped.1 { grouped = lines }
-    let key = Key(group: group, first: grouped.0, second: grouped.1, only: parting.only)
+    let key = Key(group: group, first: grouped.0, second: grouped.1, only: divergence.only)
     if let place = places[key] {
       groups[place].count += 1
-      if parting.isSimpler(than: groups[place].parting, table) {
-        groups[place].parting = parting
+      if divergence.isSimpler(than: groups[place].divergence, table) {
+        groups[place].divergence = divergence
         (groups[place].first, groups[place].second) = lines
       }
       return
     }
     places[key] = groups.count
-    groups.append(Group(parting: parting, first: lines.first, second: lines.second))
+    groups.append(Group(divergence: divergence, first: lines.first, second: lines.second))
   }
 
   private static func lines(
-    _ parting: Parting, _ table: OutcomeTable
+    _ divergence: Divergence, _ table: OutcomeTable
   ) -> (first: DifferingLine, second: DifferingLine) {
-    let place = table.commonCount(parting.first, parting.second)
-    let outcomes = (table[parting.first], table[parting.second])
+    let place = table.commonCount(divergence.first, divergence.second)
+    let outcomes = (table[divergence.first], table[divergence.second])
     let lines = (line(place, outcomes.0, table), line(place, outcomes.1, table))
     guard lines.0 == lines.1 else { return lines }
     return (.elapsed(outcomes.0.elapsed), .elapsed(outcomes.1.elapsed))

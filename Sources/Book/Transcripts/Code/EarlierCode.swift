@@ -1,7 +1,7 @@
 package import Base
 
 /// A file of code beside an earlier one that it was changed from, for readers who compare them.
-package struct CodeTwin: Sendable {
+package struct EarlierCode: Sendable {
   /// The earlier file.
   package let other: SourceFile
   /// The one-based lines that the earlier file does not have.

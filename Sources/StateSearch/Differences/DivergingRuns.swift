@@ -2,7 +2,7 @@ package import Statechart
 
 /// Two runs of the same stimuli at the same times, one on each of two machines, up to the place at
 /// which they part.
-package struct PartedRuns: Sendable {
+package struct DivergingRuns: Sendable {
   /// A stimulus or a wait.
   package struct Action: Sendable {
     /// The shared stimulus; nil for a wait.
@@ -23,10 +23,10 @@ package struct PartedRuns: Sendable {
 }
 
 /// The actions of two runs that part, and what is to be seen of them on one machine.
-struct PartedPlan {
+struct DivergingPlan {
   /// An action with its beginning and what is seen of it.
   struct Step {
-    let action: PartedRuns.Action
+    let action: DivergingRuns.Action
     let sightings: [Sighting]
     var isRefused = false
   }
@@ -39,7 +39,8 @@ struct PartedPlan {
 
   /// Creates the plan of one side; `times` are those of the variables of the moments, and `last` is
   /// the outcome of the last event on the side.
-  init(_ search: DifferenceSearch, _ events: [PartingTimes.Event], _ times: [Int64], last: Int32) {
+  init(_ search: DifferenceSearch, _ events: [DivergenceTimes.Event], _ times: [Int64], last: Int32)
+  {
     self.search = search
     for (place, event) in events.enumerated() {
       let time = times[event.instant.variable] + event.instant.offset
@@ -53,7 +54,7 @@ struct PartedPlan {
         continue
       }
       wait(until: time)
-      let action = PartedRuns.Action(stimulus: Int(stimulus), milliseconds: 0)
+      let action = DivergingRuns.Action(stimulus: Int(stimulus), milliseconds: 0)
       steps.append(Step(action: action, sightings: sightings, isRefused: outcome.isRefused))
       now = time + search.milliseconds(outcome.elapsed)
     }
@@ -61,7 +62,7 @@ struct PartedPlan {
 
   private mutating func wait(until time: Int64) {
     guard time > now else { return }
-    let action = PartedRuns.Action(stimulus: nil, milliseconds: Int32(clamping: time - now))
+    let action = DivergingRuns.Action(stimulus: nil, milliseconds: Int32(clamping: time - now))
     steps.append(Step(action: action, sightings: pending))
     pending = []
     now = time
@@ -92,19 +93,19 @@ extension DifferenceSearch {
   /// is written, and when no times in whole milliseconds give the run.
   ///
   /// - Complexity: O(steps²), where few steps have open orders.
-  package func runs(to difference: Difference) -> PartedRuns? {
-    let parting = difference.parting
-    guard parting.move >= 0 else { return nil }
-    let moments = PartingTimes(self, to: parting)
+  package func runs(to difference: Difference) -> DivergingRuns? {
+    let divergence = difference.divergence
+    guard divergence.move >= 0 else { return nil }
+    let moments = DivergenceTimes(self, to: divergence)
     guard let times = moments.constraints.solve() else { return nil }
-    let path = path(to: parting.node).map { arrivals[Int($0)].outcome }
+    let path = path(to: divergence.node).map { arrivals[Int($0)].outcome }
     var machines: [Machine] = []
     var orders: [[OpenOrders]] = []
-    var actions: [PartedRuns.Action] = []
+    var actions: [DivergingRuns.Action] = []
     var answers: [[Int32]] = []
-    for (side, last) in zip(sides, [parting.first, parting.second]) {
-      let plan = PartedPlan(self, moments.events, times, last: last)
-      var run = PartedRun(side.side, options.kinds, answers: decided(in: path + [last]))
+    for (side, last) in zip(sides, [divergence.first, divergence.second]) {
+      let plan = DivergingPlan(self, moments.events, times, last: last)
+      var run = DivergingRun(side.side, options.kinds, answers: decided(in: path + [last]))
       guard let found = run.find(plan.steps, after: table[path[0]].lines.map(observation)) else {
         return nil
       }
@@ -113,7 +114,7 @@ extension DifferenceSearch {
       answers.append(run.answers)
       actions = plan.steps.map { $0.action }
     }
-    return PartedRuns(actions: actions, machines: machines, orders: orders, answers: answers)
+    return DivergingRuns(actions: actions, machines: machines, orders: orders, answers: answers)
   }
 
   private func observation(_ number: Int32) -> Observation { table.observations[Int(number)] }
@@ -132,7 +133,7 @@ extension DifferenceSearch {
 }
 
 /// A search for the open orders in which one machine makes a run that a comparison has found.
-struct PartedRun {
+struct DivergingRun {
   /// The machine, whose app behaves as in the run.
   let machine: Machine
   /// The alternative of each callback that the app has settled on; 0 for none.
@@ -151,14 +152,14 @@ struct PartedRun {
 
   /// Returns the open orders of each step, or nil when no run shows what is to be seen after what is
   /// observed at the start.
-  mutating func find(_ steps: [PartedPlan.Step], after start: [Observation]) -> [OpenOrders]? {
+  mutating func find(_ steps: [DivergingPlan.Step], after start: [Observation]) -> [OpenOrders]? {
     let first = machine.start()
     guard sightings(first, at: 0) == start.map({ Sighting($0, since: 0) }) else { return nil }
     return follow(steps[...], from: first.snapshot, at: Int64(first.elapsed))
   }
 
   private mutating func follow(
-    _ steps: ArraySlice<PartedPlan.Step>, from snapshot: Snapshot, at now: Int64
+    _ steps: ArraySlice<DivergingPlan.Step>, from snapshot: Snapshot, at now: Int64
   ) -> [OpenOrders]? {
     guard let step = steps.first else { return [] }
     var orders = OpenOrders()
@@ -181,7 +182,7 @@ struct PartedRun {
   }
 
   private func take(
-    _ action: PartedRuns.Action, from snapshot: Snapshot, _ orders: inout OpenOrders
+    _ action: DivergingRuns.Action, from snapshot: Snapshot, _ orders: inout OpenOrders
   ) -> StepResult? {
     guard let shared = action.stimulus else {
       return machine.wait(snapshot, milliseconds: action.milliseconds, orders: &orders)

@@ -1,6 +1,6 @@
 /// An exception that lets a translation differ from its source in one place.
-package struct Waiver: Sendable, Equatable {
-  /// What is waived.
+package struct Suppression: Sendable, Equatable {
+  /// What is suppressed.
   package enum Subject: Sendable, Equatable {
     /// Inline code that occurs more or less often than in the source.
     case code(String)
@@ -11,9 +11,9 @@ package struct Waiver: Sendable, Equatable {
   /// The id of the step; empty for the text before the first step.
   package let step: String
   package let subject: Subject
-  /// The bytes of the waiver in the lesson's file.
+  /// The bytes of the suppression in the lesson's file.
   package let range: Range<Int>
-  /// Whether the waiver already has a diagnostic, so that it is not reported as unneeded too.
+  /// Whether the suppression already has a diagnostic, so that it is not reported as unneeded too.
   package let isTold: Bool
 
   package init(

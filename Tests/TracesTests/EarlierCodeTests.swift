@@ -3,9 +3,9 @@ import Book
 import Testing
 
 @Suite("Code beside earlier code of the same step")
-struct CodeTwinTests {
+struct EarlierCodeTests {
   private func added(_ text: String, after other: String) -> Set<Int>? {
-    CodeTwin(
+    EarlierCode(
       SourceFile(path: "right.toy", text: text), earlier: SourceFile(path: "wrong.toy", text: other)
     )?.added
   }

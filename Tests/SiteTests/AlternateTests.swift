@@ -8,21 +8,21 @@ import Testing
 @testable import Page
 @testable import Site
 
-@Suite struct `The Markdown twin of a page` {
-  /// With `TRACEBOOK_RECORD` in the environment the expected twin is written anew.
+@Suite struct `The Markdown alternate of a page` {
+  /// With `TRACEBOOK_RECORD` in the environment the expected alternate is written anew.
   @Test func `is written to the byte like this`() throws {
-    let twin = try #require(try Fixture.file("sv/push/index.html.md"))
+    let alternate = try #require(try Fixture.file("sv/push/index.html.md"))
     let path = Fixture.golden + "/lesson.md"
     if ProcessInfo.processInfo.environment["TRACEBOOK_RECORD"] != nil {
-      try Data(twin.utf8).write(to: URL(fileURLWithPath: path))
+      try Data(alternate.utf8).write(to: URL(fileURLWithPath: path))
     }
     let expected = try #require(FileManager.default.contents(atPath: path))
-    #expect(twin == String(decoding: expected, as: UTF8.self))
+    #expect(alternate == String(decoding: expected, as: UTF8.self))
   }
 
   @Test func `of a lesson that stands in says whose text it is`() throws {
-    let twin = try #require(try Fixture.file("zh-Hans/shut/index.html.md"))
-    #expect(twin.hasPrefix("# Lektion shut\n\n> Om & kring\n\n> 原文：Svenska。\n"))
+    let alternate = try #require(try Fixture.file("zh-Hans/shut/index.html.md"))
+    #expect(alternate.hasPrefix("# Lektion shut\n\n> Om & kring\n\n> 原文：Svenska。\n"))
   }
 
   @Test func `is led to from the page`() throws {
@@ -104,7 +104,9 @@ import Testing
     ),
     ("<!-- for translators -->\n\nText", "Text"),
   ])
-  func `keeps the author's Markdown, with links to other twins`(markdown: String, twin: String) {
-    #expect(copy(markdown) == twin)
+  func `keeps the author's Markdown, with links to other alternates`(
+    markdown: String, alternate: String
+  ) {
+    #expect(copy(markdown) == alternate)
   }
 }

@@ -1,8 +1,8 @@
 import Book
 import System
 
-/// What is known of the source that the pieces of a translation were made from.
-struct PieceOrigins {
+/// What is known of the source that the segments of a translation were made from.
+struct SegmentOrigins {
   private let freshness: TextFreshness?
   private let provenance: Provenance?
   private let source: EarlierSource
@@ -28,7 +28,7 @@ struct PieceOrigins {
 
   func hasOtherExamples(_ part: String) -> Bool { freshness?[part] == .staleExample }
 
-  /// Whether a translated piece is still to be compared with the source of today.
+  /// Whether a translated segment is still to be compared with the source of today.
   func isFuzzy(_ part: String, _ text: String, earlier: String?) -> Bool {
     switch freshness?[part] ?? .current {
     case .current, .parity, .orphanStep: return false
@@ -38,12 +38,13 @@ struct PieceOrigins {
   }
 
   private func isCompared(_ part: String, _ text: String) -> Bool {
-    guard let pieces = provenance?.pieces[part], now[part]?.hasContract(pieces.contract) == true
+    guard let segments = provenance?.segments[part],
+      now[part]?.hasContract(segments.contract) == true
     else { return false }
-    return pieces.contains(Self.digest(text))
+    return segments.contains(Self.digest(text))
   }
 
-  /// Returns the digest of a piece of the source, which new line breaks do not change.
+  /// Returns the digest of a segment of the source, which new line breaks do not change.
   static func digest(_ text: String) -> WrittenDigest {
     var prose = CanonicalProse()
     prose.add(text: text)
