@@ -12,7 +12,7 @@ trap 'exit 130' INT TERM
 upstream=$(.build/release/tracebook --version | sed 's/^tracebook //')
 version=$(echo "$upstream" | sed 's/-/~/')-1
 architecture=$(dpkg --print-architecture)
-SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH
 contact="${DEBFULLNAME:-$(git log -1 --format=%an)} <${DEBEMAIL:-$(git log -1 --format=%ae)}>"
 root=$stage/root

@@ -25,8 +25,9 @@ round() { "$program" translate export --po "$1" --out "$folder/round.po" ${2:+--
 rounds=0 messages=0
 committed book ''
 cd "$folder/book"
-for tag in sv pt zh-Hans en; do round "$tag"; done
-for tag in sv pt zh-Hans; do round "$tag" en; done
+# All of them with WHOLE=1.
+for tag in sv ${WHOLE:+pt zh-Hans en}; do round "$tag"; done
+for tag in zh-Hans ${WHOLE:+sv pt}; do round "$tag" en; done
 (cd - >/dev/null && committed docs Documentation/)
 cd "$folder/docs/Documentation"
 mkdir -p Content/languages

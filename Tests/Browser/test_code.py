@@ -87,7 +87,7 @@ class Lines(BrowserTest):
         count = 0
         for lesson, traces in by_lesson().items():
             page = self.open(f"en/{lesson}/index.html")
-            # All of them with `WHOLE`, and so below.
+            # All of them with `WHOLE`.
             for name in traces[::1 if WHOLE else 4]:
                 with self.subTest(f"{lesson}/{name}"):
                     seen = page.evaluate(WALK, name)
@@ -114,7 +114,7 @@ class Running(BrowserTest):
         count = 0
         for lesson, traces in by_lesson(only_live=True).items():
             page = self.open(f"en/{lesson}/index.html")
-            for name in traces[::1 if WHOLE else 4]:
+            for name in traces:
                 with self.subTest(f"{lesson}/{name}"):
                     seen = page.evaluate(RUN, [name, None, None])
                     self.assertEqual(seen["problems"], [])
