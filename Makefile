@@ -87,7 +87,9 @@ smoke: module
 	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Scripts/smoke.sh
 
 # Below this, `make queries` fails: readers would have to look further down for answers.
-MIN_MRR ?= 0.8
+MIN_MRR ?= 0.85
+# The first is the one that the weights were fitted on; what the last two ask was never copied into a lesson.
+QUERIES := $(addprefix Tests/Search/,queries.tsv readers.tsv readers-kept.tsv fresh.tsv)
 
 # Searches take several times as long in a debug build. With leave to run them and nothing kept, the
 # apps of the examples run anew; without leave, what was recorded of them must be enough.
@@ -287,9 +289,12 @@ soak: ## the long tests with their full counts
 	@$(MAKE) --no-print-directory spin SPIN=--whole
 	@WHOLE=1 $(MAKE) --no-print-directory browser
 
-queries: program ## what readers ask of the search, and what it finds first; FILE=… ALL=1
+queries: program ## what readers ask of the search, and what it finds first; FILE=… ALL=1 ABLATION=1
 	@$(PROGRAM) build --out .build/queries-site > .build/queries.log 2>&1 || { cat .build/queries.log; exit 1; }
-	@MIN_MRR=$(if $(FILE),0,$(MIN_MRR)) node Scripts/queries.mjs .build/queries-site $(or $(FILE),Tests/Search/queries.tsv) $(ALL)
+	@$(if $(ABLATION),Scripts/without-asks.sh . .build/queries-book && \
+	  $(PROGRAM) build --book .build/queries-book --out .build/queries-plain > .build/queries.log 2>&1)
+	@MIN_MRR=$(if $(FILE),0,$(MIN_MRR)) node Scripts/queries.mjs .build/queries-site \
+	  $(or $(FILE),$(QUERIES) --words) $(if $(ALL),--all) $(if $(ABLATION),--without-asks .build/queries-plain)
 
 bench: deps-build ## compare our speed with the peers', which it installs; ONLY=events ROUNDS=9
 	@Benchmarks/Scripts/prepare.sh $(ONLY)

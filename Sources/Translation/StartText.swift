@@ -19,7 +19,10 @@ package enum StartText {
       "translation",
       with: ProvenanceText(from: source.language, state: .draft, base: nil, stamps: [])
         .lines(old: []))
-    for key in ["waivers", "allow"] where matter.entry(key) != nil { matter.replace(key, with: []) }
+    // What readers ask is not translated: in another language they ask otherwise.
+    for key in ["waivers", "allow", "asks"] where matter.entry(key) != nil {
+      matter.replace(key, with: [])
+    }
     for key in ["title", "summary", "words"] { matter.commentOut(key) }
     var result = "---\n" + matter.lines.map { $0 + "\n" }.joined() + "---\n"
     let head = current(Stamp.head, other, book, lesson) ?? source
