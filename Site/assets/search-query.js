@@ -178,14 +178,14 @@
       (isHan.test(text) ? [...text] : [text]).map((token) => [token, worths[number]])));
     for (const one of near) improve(one, query, terms, worths, worthOf, first, book);
     const best = sorted(near);
-    // What is far behind by its words alone is not shown.
+    // What is far behind by its words alone is shown only where there is little else.
     const least = 0.12 * (found[0]?.first ?? 0);
     const rest = found.slice(read).filter((one) => !one.shown);
     // Words with which people only ask are not marked, unless there are no others.
     const heavy = wanted.filter(({ share }) => (share ?? 1) >= 0.5);
     const marks = heavy.length ? termsOf(heavy, words) : terms;
     const marked = heavy.length ? worths.filter((_, number) => heavy.includes(wanted[number])) : worths;
-    return [...best, ...rest].filter((one) => one.first >= least)
+    return [...best, ...rest].filter((one, number) => number < 10 || one.first >= least)
       .map(({ part }) => ({ part, show: () => shown(book.part(part), marks, marked) }));
   }
 
