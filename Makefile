@@ -98,7 +98,9 @@ smoke: module
 	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Tests/Modules/smoke.sh
 
 # Below this, `make queries` fails: readers would have to look further down for answers.
-MIN_MRR ?= 0.8
+MIN_MRR ?= 0.85
+# The first is the one that the weights were fitted on; what the last two ask was never copied into a lesson.
+QUERIES := $(addprefix Tests/Search/,queries.tsv readers.tsv readers-kept.tsv fresh.tsv)
 
 # Without leave to run the apps of the examples, what was recorded of them must be enough; with leave and nothing
 # kept, they run anew.
@@ -317,8 +319,11 @@ soak: ## the long tests with their full counts
 	@$(BESIDE) spin SPIN=--whole
 	@WHOLE=1 $(BESIDE) browser
 
-queries: built ## what readers ask of the search, and what it finds first; FILE=… ALL=1
-	@MIN_MRR=$(if $(FILE),0,$(MIN_MRR)) node Scripts/queries.mjs $(SITES)/plain $(or $(FILE),Tests/Search/queries.tsv) $(ALL)
+queries: built ## what readers ask of the search, and what it finds first; FILE=… ALL=1 ABLATION=1
+	@$(if $(ABLATION),Scripts/without-asks.sh . .build/queries-book && \
+	  $(PROGRAM) build --book .build/queries-book --out .build/queries-plain > .build/queries.log 2>&1)
+	@MIN_MRR=$(if $(FILE),0,$(MIN_MRR)) node Scripts/queries.mjs $(SITES)/plain \
+	  $(or $(FILE),$(QUERIES) --words) $(if $(ALL),--all) $(if $(ABLATION),--without-asks .build/queries-plain)
 
 bench: deps-build ## compare our speed with the peers', which it installs; ONLY=events ROUNDS=9
 	@Benchmarks/Scripts/prepare.sh $(ONLY)

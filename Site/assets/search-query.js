@@ -4,8 +4,9 @@
   "use strict";
   const { numbersOf, plain, pieces, isHan, units, termsOf, places, densest, excerpt } = tracebookSearch;
 
-  // What an occurrence counts: in a heading, often in the prose, in the prose, in an example.
-  const placeWeights = [2, 1.7, 1, 0.5];
+  // What an occurrence counts: in a heading or a question that the part answers, often in the prose, in
+  // the prose, in an example. Fitted, as the other weights here, on Tests/Search/queries.tsv.
+  const placeWeights = [2, 2, 1, 0.5];
   // How many of the best are read before they are shown.
   const read = 30;
 
@@ -60,13 +61,14 @@
       let score = 0, has = 0;
       all.forEach(({ scores }, number) => {
         const own = scores.get(part) || 0;
-        const above = 0.3 * (scores.get(words.firsts[page]) || 0);
+        const above = 0.4 * (scores.get(words.firsts[page]) || 0);
         score += worths[number] * (own + above);
         has += worths[number] * Math.min(1, own || 0.8 * above);
       });
-      result.push({ part, page, score: score * (has / sum) ** 1.5, has: has / sum });
+      result.push({ part, page, score: score * (has / sum) ** 1.5 });
     }
     if (wanted.length === 1) about(result, words);
+    for (const one of result) one.first = one.score;
     return { found: sorted(result), worths, first: firstOf(all, wanted) };
   }
 
@@ -103,12 +105,29 @@
     const near = densest(part.text, found, worths).worth / sum;
     const together = longest(heading, query, worthOf) * 1.2 + longest(part.text, query, worthOf) * 0.3;
     const isName = one.part === first && /\p{Ll}\p{Lu}/u.test(named(part.text, query));
-    one.score *= 1 + 2 * marked + 0.6 * near + together + (isName ? 1 : 0);
+    one.score *= 1 + 2 * marked + 0.6 * near + together + (isName ? 1 : 0)
+      + 2 * asked(part.asks, terms, worths, sum);
     // A page beside the lessons comes after them, but for the entry of the glossary that was asked for.
     const isAsked = part.anchor && plain(heading.trim()) === plain(query.trim());
     if (part.lesson.includes(".") && !isAsked) one.score *= 0.2;
     one.shown = part;
     return one;
+  }
+
+  // How near the query is to the nearest question that the part is known to answer: how much of the query
+  // that question has, and how much of the question is in the query.
+  function asked(questions, terms, worths, sum) {
+    let best = 0;
+    for (const question of questions) {
+      const found = places(question, terms);
+      const met = [];
+      for (const { units } of found) {
+        for (const [unit, weight] of units) met[unit] = Math.max(met[unit] ?? 0, weight);
+      }
+      const has = met.reduce((total, weight, unit) => total + weight * worths[unit], 0) / sum;
+      best = Math.max(best, Math.min(1, has) ** 0.25 * share(found, question) ** 1.4);
+    }
+    return best;
   }
 
   // A word of the text as it is written there.
@@ -159,10 +178,15 @@
       (isHan.test(text) ? [...text] : [text]).map((token) => [token, worths[number]])));
     for (const one of near) improve(one, query, terms, worths, worthOf, first, book);
     const best = sorted(near);
-    const least = best.length ? best[0].score * 0.12 : 0;
+    // What is far behind by its words alone is shown only where there is little else.
+    const least = 0.12 * (found[0]?.first ?? 0);
     const rest = found.slice(read).filter((one) => !one.shown);
-    return [...best, ...rest].filter((one) => one.score >= least)
-      .map(({ part }) => ({ part, show: () => shown(book.part(part), terms, worths) }));
+    // Words with which people only ask are not marked, unless there are no others.
+    const heavy = wanted.filter(({ share }) => (share ?? 1) >= 0.5);
+    const marks = heavy.length ? termsOf(heavy, words) : terms;
+    const marked = heavy.length ? worths.filter((_, number) => heavy.includes(wanted[number])) : worths;
+    return [...best, ...rest].filter((one, number) => number < 10 || one.first >= least)
+      .map(({ part }) => ({ part, show: () => shown(book.part(part), marks, marked) }));
   }
 
   function shown(part, terms, worths) {

@@ -9,17 +9,57 @@
     new Blob([Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))])
       .stream().pipeThrough(new DecompressionStream("gzip"))).text();
 
+  // What the scripts see of the index: `data` has what its files hold, and `load` brings one of them.
+  function openBook(data, load) {
+    const words = tracebookSearch.readWords(...data.words);
+    const chunkOf = (part) => tracebookSearch.chunkOf(part, words.firstParts);
+    return {
+      words, load,
+      terms(number) {
+        const chunk = data.terms[number];
+        return chunk.lists ??= chunk[0].split(" ");
+      },
+      texts: (parts) => Promise.all([...new Set(parts.map(chunkOf))].map(async (number) => {
+        await load("parts", number);
+        const chunk = data.parts[number];
+        chunk.texts ??= (await unpack(chunk[1])).split("\n");
+      })),
+      part(number) {
+        const first = chunkOf(number);
+        const chunk = data.parts[first];
+        let rest = number - words.firstParts[first];
+        const [text, ...asks] = chunk.texts[rest].split("\x01");
+        for (const [lesson, title, heads] of chunk[0]) {
+          if (rest * 2 < heads.length) {
+            return { lesson, title, anchor: heads[rest * 2], heading: heads[rest * 2 + 1], text, asks };
+          }
+          rest -= heads.length / 2;
+        }
+        return null;
+      },
+    };
+  }
+
   // Signs apart from each other are a guess, which is not shown.
   const meant = ({ all, share }) => share < 0.5 ? [] : all;
 
-  // The terms by which units are met, each with the number of its unit.
+  // A term that is this far from the best one of its unit is no reason to show a text.
+  const enough = 0.5;
+
+  // The terms by which units are met, each with the numbers of its units and how well it meets them.
   function termsOf(units, words) {
     const terms = new Map();
     units.forEach((unit, number) => {
-      for (const { found } of [unit, ...(unit.any || []).flatMap(meant)]) {
-        for (const { term } of found) {
+      const alone = unit.found[0]?.weight ?? 0;
+      const others = (unit.any || []).flatMap((one) => meant(one).map((own) => [one.share, own]));
+      for (const [share, { found }] of [[1, unit], ...others]) {
+        const best = found[0]?.weight ?? 0;
+        for (const { term, weight } of found) {
+          if (weight < enough * best || share * weight < enough * alone) continue;
           const text = term < words.count ? words.bare[term] : words.terms[term];
-          terms.set(text, [...(terms.get(text) || []), number]);
+          if (!terms.has(text)) terms.set(text, new Map());
+          const met = terms.get(text);
+          met.set(number, Math.max(met.get(number) ?? 0, share * weight));
         }
       }
     });
@@ -56,7 +96,7 @@
     found.forEach((place, index) => {
       const seen = new Set();
       for (let next = index; next < found.length && found[next].end <= place.start + length; next++) {
-        for (const unit of found[next].units) seen.add(unit);
+        for (const unit of found[next].units.keys()) seen.add(unit);
       }
       const worth = [...seen].reduce((sum, unit) => sum + worths[unit], 0);
       if (worth > best.worth + 1e-9) best = { start: place.start, worth };
@@ -99,5 +139,5 @@
     return [start, end];
   }
 
-  Object.assign(tracebookSearch, { unpack, termsOf, places, densest, excerpt });
+  Object.assign(tracebookSearch, { openBook, termsOf, places, densest, excerpt });
 })();

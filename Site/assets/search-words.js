@@ -4,7 +4,7 @@
   "use strict";
 
   // The vocabulary, as it is in the lesson page-search of Documentation.
-  function readWords(words, pairs, firstTerms, firstParts, counts, groups, texts) {
+  function readWords(words, pairs, firstTerms, firstParts, counts, groups, texts, light = []) {
     const terms = [];
     let last = [];
     for (const line of words ? words.split("\n") : []) {
@@ -28,6 +28,8 @@
     }
     return {
       terms, count, bare, numbers, names, exact: byWord, firstTerms, firstParts, firsts, parts, texts,
+      light: new Map(light.flatMap(
+        ([weight, list]) => list.split("|").map((word) => [plain(word), weight]))),
     };
   }
 
@@ -49,10 +51,10 @@
     return result;
   }
 
-  // For those who leave out accents.
+  // For those who leave out accents, and for ligatures and full-width letters.
   function plain(text) {
     const low = text.toLowerCase();
-    return /^[\x00-\x7f]*$/.test(low) ? low : low.normalize("NFD").replace(/\p{M}/gu, "");
+    return /^[\x00-\x7f]*$/.test(low) ? low : low.normalize("NFKD").replace(/\p{M}/gu, "");
   }
 
   const ideograph = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}々〆〇ー]";
@@ -61,15 +63,32 @@
 
   // What is asked for: each unit is met by any of its terms, or by all units of any of its others.
   function units(query, words) {
-    const asked = query.normalize("NFC").match(pieces) || [];
+    const asked = query.normalize("NFKC").match(pieces) || [];
     const result = [];
     asked.forEach((piece) => {
       if (isHan.test(piece)) result.push(...pairUnits([...piece], words));
-      else result.push({ text: plain(piece), ...wordUnit(plain(piece), words) });
+      else result.push(namedUnit(piece, words));
     });
     join(asked, result, words);
     rename(result, words);
-    return result.filter((unit) => unit.found.length || unit.any?.length);
+    const met = result.filter((unit) => unit.found.length || unit.any?.length);
+    const heavy = met.filter(({ share }) => share !== 0);
+    // Who asks for nothing but words that hardly count wants those.
+    return heavy.length ? heavy : met.map((unit) => ({ ...unit, share: 1 }));
+  }
+
+  // A word, which counts less when it is one of those with which people ask; a name in camel case is
+  // found by its parts, too.
+  function namedUnit(piece, words) {
+    const text = plain(piece);
+    const share = words.light.get(text);
+    const unit = { text, share: share ?? 1, ...(share === 0 ? { found: exactly(text, words) } : wordUnit(text, words)) };
+    const parts = piece.match(/\p{Lu}?[\p{Ll}\p{N}\p{M}]+|\p{Lu}+(?!\p{Ll})/gu) || [];
+    if (parts.length > 1 && parts.length < 6) {
+      const all = parts.map((part) => ({ found: nearly(plain(part), words) }));
+      if (all.every(({ found }) => found.length)) (unit.any ??= []).push({ all, share: 0.6 });
+    }
+    return unit;
   }
 
   // What the glossary says is the same: the other names of what one or several units name.
@@ -103,16 +122,38 @@
     : (words.exact.get(text) || []).map((term) => ({ term, weight: 1 }));
 
   function pairUnits(signs, words) {
-    if (signs.length === 1) return [{ text: signs[0], found: signTerms(signs[0], words) }];
+    const light = lightness(signs, words);
+    if (signs.length === 1) {
+      return [{ text: signs[0], found: signTerms(signs[0], words), share: light[0] ?? 1 }];
+    }
     return signs.slice(1).map((next, at) => {
       const text = signs[at] + next;
       const term = words.numbers.get(text);
-      if (term !== undefined) return { text, found: [{ term, weight: 1 }] };
+      const [one, other] = [light[at], light[at + 1]];
+      const share = one === undefined && other === undefined ? 1
+        : one === undefined || other === undefined ? across : Math.max(one, other);
+      if (term !== undefined) return { text, found: [{ term, weight: 1 }], share };
       // A run that never occurs whole: perhaps its signs do.
       const all = [signs[at], next].map((sign) => ({ found: signTerms(sign, words) }));
       const any = all.every((one) => one.found.length) ? [{ all, share: 0.3 }] : [];
-      return { text, found: [], any, share: 0.3 };
+      return { text, found: [], any, share: 0.3 * share };
     });
+  }
+
+  // What a pair counts in which a word that hardly counts meets one that does.
+  const across = 0.3;
+
+  // What each sign counts that belongs to a word of questions; the longest word is taken.
+  function lightness(signs, words) {
+    const result = [];
+    for (let at = 0; at < signs.length;) {
+      let length = Math.min(signs.length - at, 6);
+      while (length && !words.light.has(signs.slice(at, at + length).join(""))) length--;
+      const weight = length ? words.light.get(signs.slice(at, at + length).join("")) : undefined;
+      for (let next = at; next < at + length; next++) result[next] = weight;
+      at += length || 1;
+    }
+    return result;
   }
 
   function signTerms(sign, words) {

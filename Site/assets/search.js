@@ -41,49 +41,17 @@
   }
 
   // The scripts need each other, one after the other.
-  let opened;
+  let opened, book;
   function open() {
     opened ??= (async () => {
       const words = load(`${folder}words`);
       for (const step of steps) await load(`assets/${step}`);
       await words;
-      book.words = tracebookSearch.readWords(...data.words);
+      book = tracebookSearch.openBook(data, (kind, number) => load(`${folder}${kind}-${number}`));
       panel.ariaLabel = book.words.texts.results;
     })().catch((error) => { opened = undefined; throw error; });
     return opened;
   }
-
-  // What the scripts see of the index.
-  const book = {
-    words: null,
-    load: (kind, number) => load(`${folder}${kind}-${number}`),
-    terms(number) {
-      const chunk = data.terms[number];
-      return chunk.lists ??= chunk[0].split(" ");
-    },
-    texts(parts) {
-      const firsts = book.words.firstParts;
-      const chunks = new Set(parts.map((part) => tracebookSearch.chunkOf(part, firsts)));
-      return Promise.all([...chunks].map(async (number) => {
-        await book.load("parts", number);
-        const chunk = data.parts[number];
-        chunk.texts ??= (await tracebookSearch.unpack(chunk[1])).split("\n");
-      }));
-    },
-    part(number) {
-      const first = tracebookSearch.chunkOf(number, book.words.firstParts);
-      const chunk = data.parts[first];
-      const text = chunk.texts[number - book.words.firstParts[first]];
-      let rest = number - book.words.firstParts[first];
-      for (const [lesson, title, heads] of chunk[0]) {
-        if (rest * 2 < heads.length) {
-          return { lesson, title, anchor: heads[rest * 2], heading: heads[rest * 2 + 1], text };
-        }
-        rest -= heads.length / 2;
-      }
-      return null;
-    },
-  };
 
   // The page.
   let asked = 0;
@@ -109,7 +77,8 @@
   function show(number, query, text, found) {
     if (number !== asked) return;
     rest = found.slice(most);
-    list.replaceChildren(...found.slice(0, most).map((one) => result(one.show())));
+    list.replaceChildren();
+    append(found.slice(0, most));
     status.textContent = text;
     offer();
     panel.hidden = false;
@@ -134,11 +103,23 @@
       return;
     }
     if (number !== asked) return;
-    const items = next.map((one) => result(one.show()));
-    list.append(...items);
+    const items = append(next);
     offer();
     items[0]?.querySelector("a").focus();
   });
+
+  // Those of one page that follow each other have its title once; links say it to those who do not see it.
+  function append(found) {
+    return found.map((one) => {
+      const part = one.show();
+      const item = result(part);
+      const isSame = part.heading && list.lastElementChild?.dataset.lesson === part.lesson;
+      if (isSame) item.className = "same-page";
+      item.dataset.lesson = part.lesson;
+      list.append(item);
+      return item;
+    });
+  }
 
   function result(part) {
     const item = element("li"), link = element("a");
@@ -170,10 +151,13 @@
   }
 
   let timer;
-  input.addEventListener("input", () => {
+  const later = () => {
     clearTimeout(timer);
     timer = setTimeout(run, 120);
-  });
+  };
+  // While a reader composes a word, as in Chinese, its keys and letters belong to the composition.
+  input.addEventListener("input", (event) => { if (!event.isComposing) later(); });
+  input.addEventListener("compositionend", later);
   input.addEventListener("focus", () => open().catch(() => {}));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -181,6 +165,7 @@
     run().then(() => list.querySelector("a")?.focus());
   });
   form.addEventListener("keydown", (event) => {
+    if (event.isComposing || event.keyCode === 229) return;
     if (event.key === "ArrowDown") { event.preventDefault(); list.querySelector("a")?.focus(); }
     if (event.key === "Escape") leave();
   });

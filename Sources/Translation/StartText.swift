@@ -19,7 +19,8 @@ package enum StartText {
       "translation",
       with: ProvenanceText(from: source.language, state: .draft, base: nil, stamps: [])
         .lines(old: []))
-    for key in ["suppressions", "allow"] where matter.entry(key) != nil {
+    // What readers ask is not translated: in another language they ask otherwise.
+    for key in ["suppressions", "allow", "asks"] where matter.entry(key) != nil {
       matter.replace(key, with: [])
     }
     for key in ["title", "summary", "words"] { matter.commentOut(key) }

@@ -76,6 +76,68 @@ import Testing
     var testDescription: String { name }
   }
 
+  @Test func `what readers ask of a step is kept by its id, and changes no digest`() throws {
+    let plain = TemporaryBook.lesson("[x](push.run)")
+    let (text, said) = try load(
+      plain.replacing(
+        "title:", with: "asks:\n  push: [how do I get in, 404]\ntitle:", maxReplacements: 1))
+    #expect(said == "")
+    #expect(text.asks == ["push": ["how do I get in", "404"]])
+    let other = try load(plain).text
+    #expect(other.asks == [:])
+    #expect(text.headDigest == other.headDigest)
+    #expect(text.steps.map(\.digest) == other.steps.map(\.digest))
+  }
+
+  @Test(arguments: [
+    (
+      "asks: {psh: how}",
+      """
+      Content/lessons/door/en.md:2:8: error[asks-unknown-step]: the lesson has no step `psh`
+       2 | asks: {psh: how}
+         |        ^^^
+        why: nobody would find what answers these questions
+        help: did you mean `push`?
+
+      """
+    ),
+    (
+      "asks: {push: [how to  push, How to push]}",
+      """
+      Content/lessons/door/en.md:2:29: warning[asks-repeated]: `push` has this question already
+       2 | asks: {push: [how to  push, How to push]}
+         |                             ^^^^^^^^^^^
+        help: take the line out
+
+      """
+    ),
+    (
+      "asks: [how to push]",
+      """
+      Content/lessons/door/en.md:2:7: error[invalid-value]: `asks` must be a map
+       2 | asks: [how to push]
+         |       ^^^^^^^^^^^^^
+
+      """
+    ),
+    (
+      "asks: {push: {how: push}}",
+      """
+      Content/lessons/door/en.md:2:14: error[invalid-value]: `push` must be a text or a list
+       2 | asks: {push: {how: push}}
+         |              ^^^^^^^^^^^
+
+      """
+    ),
+  ])
+  func `questions of no step, repeated ones and other shapes are reported`(
+    line: String, expected: String
+  ) throws {
+    let plain = TemporaryBook.lesson("[x](push.run)")
+    let (_, said) = try load(plain.replacing("title:", with: line + "\ntitle:", maxReplacements: 1))
+    #expect(said == expected)
+  }
+
   static let mistakes = [
     Mistake(
       name: "no front matter", text: "## A push {#push}\n\n[x](push.run)\n",

@@ -211,6 +211,7 @@ import Testing
         autonym: English
         direction: rtl
         quotes: {outer: ["«", "»"], inner: ["‹", "›"]}
+        search: {question-words: [how, why], stop-words: the, stop-weight: 0.05}
         ui: {a: A, empty: "", b: {one: B, other: Bs}}
 
         """
@@ -219,6 +220,11 @@ import Testing
     #expect(language.direction == .rtl)
     #expect(language.quotes.outer == ["«", "»"])
     #expect(language.quotes.inner == ["‹", "›"])
+    #expect(
+      language.lightWords == [
+        Language.LightWords(weight: "0.2", words: ["how", "why"]),
+        Language.LightWords(weight: "0.05", words: ["the"]),
+      ])
     #expect(
       language.messages == [
         "a": Message("A"), "empty": Message(""), "b": Message([.one: "B", .other: "Bs"]),
@@ -233,6 +239,7 @@ import Testing
       quotes: {outer: ["«"]}
       plurals: {some: i = 1}
       ui: {a: A, b: {one: B}}
+      search: {question-weight: 20%}
 
       """,
       "Content/languages/pt.yaml": "autonym: Português\n",
@@ -264,6 +271,10 @@ import Testing
          5 | ui: {a: A, b: {one: B}}
            |            ^
           why: it is what is said when no rule applies
+        Content/languages/en.yaml:6:27: error[invalid-value]: `question-weight` must be a number from 0 to 1
+         6 | search: {question-weight: 20%}
+           |                           ^^^
+          help: write `question-weight: 0.2`
         Content/languages/pt.yaml:1:1: warning[unlisted-language]: `pt` is not a language of the book, so the file is not read
           help: list it under `languages:` in Content/book.yaml
 

@@ -49,6 +49,62 @@ class Searching(BrowserTest):
                     self.ask(page, query)
                     self.assertNotEqual(self.links(page), [], self.status(page))
 
+    def test_each_word_of_a_chinese_heading_is_found(self):
+        page = self.search("zh-Hans", "侧滑")
+        for query in ("侧滑", "键盘", "闹钟", "存储", "短信", "迁移"):
+            with self.subTest(query=query):
+                self.ask(page, query)
+                self.assertNotEqual(self.links(page), [], self.status(page))
+
+    def test_questions_are_answered_in_the_words_of_readers(self):
+        found = {
+            "en": {"force quit": "#not-again", "ｓｗｉｐｅ away": "#swiped-away", "do I need SceneDelegate": "#two-delegates"},
+            "sv": {"appen laddas om från början": "#purged"},
+            "pt": {"a tela fica preta": "#black-screen"},
+            "zh-Hans": {"下拉通知栏": "#covers"},
+        }
+        for language, queries in found.items():
+            page = self.search(language, "app")
+            for query, target in queries.items():
+                with self.subTest(language=language, query=query):
+                    self.ask(page, query)
+                    links = [link.get_attribute("href") for link in self.links(page)[:3]]
+                    self.assertTrue(any(target in link for link in links), links)
+
+    def test_the_page_of_a_call_is_found(self):
+        page = self.search("en", "encodeRestorableState")
+        self.assertTrue(any("/calls/" in l.get_attribute("href") for l in self.links(page)))
+
+    def test_only_words_that_count_are_marked(self):
+        page = self.search("en", "what is the timer doing in the background")
+        marked = page.locator("#_search-results mark").all_inner_texts()
+        self.assertNotEqual(marked, [])
+        for word in marked:
+            self.assertNotIn(word.lower(), {"what", "is", "the", "in", "them", "then"})
+
+    def test_keys_of_a_composition_belong_to_it(self):
+        page = self.search("zh-Hans", "后台")
+        field = page.locator("#_search-field")
+        before = page.locator("#_search-results").get_attribute("data-query")
+        for key in ("Enter", "ArrowDown", "Escape"):
+            field.evaluate("(field, key) => field.dispatchEvent(new KeyboardEvent('keydown', "
+                           "{key, isComposing: true, bubbles: true}))", key)
+        field.evaluate("field => { field.value = 'gua'; field.dispatchEvent("
+                       "new InputEvent('input', {isComposing: true, bubbles: true})); }")
+        page.wait_for_timeout(300)
+        self.assertEqual("_search-field", page.evaluate("document.activeElement.id"))
+        self.assertEqual(before, page.locator("#_search-results").get_attribute("data-query"))
+        field.evaluate("field => { field.value = '挂起'; field.dispatchEvent("
+                       "new CompositionEvent('compositionend', {bubbles: true})); }")
+        page.wait_for_function(
+            "document.getElementById('_search-results').dataset.query === '挂起'")
+
+    def test_on_a_phone_the_field_has_the_width_of_the_page(self):
+        page = self.open("en/background/index.html", viewport={"width": 390, "height": 844})
+        field = page.locator("#_search-field")
+        field.focus()
+        self.assertGreater(field.bounding_box()["width"], 240)
+
     def test_accents_may_be_left_out(self):
         page = self.search("pt", "notificacao")
         self.assertTrue(any("notifications" in l.get_attribute("href") for l in self.links(page)))

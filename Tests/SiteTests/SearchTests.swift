@@ -13,6 +13,7 @@ import Testing
     ("Å, ägg — ÖPPNA!", "å ägg öppna"), ("iOS 26.1", "ios 26 1"), ("", ""), ("…", ""),
     ("门开了", "门开 开了"), ("门", "门"), ("在 door 门前", "在 door 门前"), ("门。开", "门 开"),
     ("カメラと門", "カメ メラ ラと と門"), ("a\u{301}b", "a\u{301}b"),
+    ("ＡＰＰ ２，门", "app 2 门"), ("the ﬁrst Ⅳ", "the first iv"), ("ｶﾞﾗｽ", "ガラ ラス"),
   ])
   func `are words in lower case, and pairs of ideographs`(_ text: String, _ terms: String) {
     #expect(Self.terms(of: Array(text.utf8)).joined(separator: " ") == terms)
@@ -87,10 +88,20 @@ import Testing
     #expect(String(decoding: text, as: UTF8.self) == "0VW1mb1")
   }
 
-  @Test func `are left out where two words meet, if one of the signs is common`() {
-    let terms = ["的门", "的们", "开门", "的"].map { Array($0.utf8) }
-    let pairs = SearchPairs([0, 1, 2, 3], terms, [3, 40, 1, 1], parts: 50)
-    #expect(pairs.kept == [1, 2, 3])
+  @Test func `are all there, also where a rare word meets a sign that is everywhere`() {
+    let pages = (0..<50).map { Self.page([("", $0 == 7 ? "的门" : "的", "")]) }
+    let vocabulary = SearchTerms([SearchTally(pages)]).vocabulary
+    #expect(String(decoding: vocabulary.pairs, as: UTF8.self) == "的 门")
+  }
+
+  @Test func `of what readers ask count as those of a heading`() {
+    var part = Self.page([("door", "a door", "")]).parts[0]
+    part.asks = ["ring a bell", "a gate"].map { Array($0.utf8) }
+    let tally = SearchTally([SearchPage("page", title: "Page", parts: [part])])
+    let places = (0..<tally.terms.count).map {
+      "\(String(decoding: tally.terms.term($0), as: UTF8.self)) \(tally.postings[Int(tally.starts[$0])] & 3)"
+    }
+    #expect(places == ["door 0", "a 0", "ring 0", "bell 0", "gate 0"])
   }
 
   @Test func `of a text are on one line`() {
@@ -147,6 +158,22 @@ import Testing
 }
 
 @Suite struct `The texts of a search` {
+  @Test func `have behind each the questions of readers, which results never show`() throws {
+    let asked = SearchPage.Part(
+      anchor: "open", heading: Array("Open".utf8), text: Array("A door.".utf8), words: [],
+      asks: ["how do I get in", "key lost"].map { Array($0.utf8) }, names: [])
+    let silent = SearchPage.Part(
+      anchor: "", heading: Array("Page".utf8), text: Array("Doors.".utf8), words: [], names: [])
+    let page = SearchPage("page", title: "Page", parts: [silent, asked])
+    let script = String(
+      decoding: try #require(SearchPartsWriter([page]).scripts(jobs: 1).first), as: UTF8.self)
+    let head = "tracebookSearch(\"parts\",0,[[\"page\",\"Page\",[\"\",\"\",\"open\",\"Open\"]]],\""
+    #expect(script.hasPrefix(head))
+    let packed = try #require(Data(base64Encoded: String(script.dropFirst(head.count).dropLast(3))))
+    let texts = try Self.unpacked(Array(packed))
+    #expect(texts == Array("Doors.\nA door.\u{1}how do I get in\u{1}key lost".utf8))
+  }
+
   /// Unpacks by the program `gzip`.
   private static func unpacked(_ bytes: [UInt8]) throws -> [UInt8] {
     let scratch = Scratch()

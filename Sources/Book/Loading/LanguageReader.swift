@@ -35,6 +35,7 @@ struct LanguageReader {
     YAMLField(
       "same", .texts, "texts and names that are right although another language has the same, below"
     ),
+    YAMLField("search", LightWordsReader.shape, "the words that a search hardly needs, below"),
     YAMLField(
       "ui", .map(.text.or(.record(categories(.text, needsOther: true)))),
       "the texts of pages and of the walkthrough, by key"),
@@ -84,7 +85,7 @@ struct LanguageReader {
       },
       fallbackRange: root["fallback"]?.range ?? 0..<0,
       typography: TypographyReader(file: file).read(root["typography"], &diagnostics),
-      same: root["same"]?.texts ?? [])
+      same: root["same"]?.texts ?? [], lightWords: LightWordsReader.read(root["search"]))
   }
 
   private static func quotes(_ node: YAMLNode?) -> Language.Quotes {
@@ -112,6 +113,39 @@ struct LanguageReader {
       }
     }
     return texts.isEmpty ? nil : Message(Dictionary(texts) { first, _ in first })
+  }
+}
+
+/// Reads `search:` of a language: the words with which readers ask, and what they count.
+enum LightWordsReader {
+  static let shape = YAMLShape.record([
+    YAMLField("question-words", .texts, "words of questions, such as “how” and “difference”"),
+    YAMLField(
+      "question-weight", .text(weight),
+      "what one of them counts beside another word, from 0 to 1; `0.2` when it is not said"),
+    YAMLField("stop-words", .texts, "words that hold a sentence together, such as “the”"),
+    YAMLField(
+      "stop-weight", .text(weight),
+      "what one of them counts; `0` when it is not said, and then it is left out of a question "
+        + "that has other words"),
+  ])
+
+  private static let weight = YAMLRule(
+    .object(["type": "number", "minimum": 0, "maximum": 1])
+  ) { text, key in
+    text.wholeMatch(of: /0(\.[0-9]{1,3})?|1(\.0{1,3})?/) != nil
+      ? nil
+      : YAMLRule.Fault(
+        "invalid-value", "`\(key)` must be a number from 0 to 1", help: "write `\(key): 0.2`")
+  }
+
+  static func read(_ node: YAMLNode?) -> [Language.LightWords] {
+    [("question", "0.2"), ("stop", "0")].compactMap { kind, usual in
+      let words = node?["\(kind)-words"]?.texts.map(\.text) ?? []
+      guard !words.isEmpty else { return nil }
+      return Language.LightWords(
+        weight: node?["\(kind)-weight"]?.text ?? usual, words: words)
+    }
   }
 }
 

@@ -52,6 +52,7 @@ struct LessonTextReader {
     YAMLField(
       "words", .map(.text),
       "what the app’s own words in examples are called here: `{stock: the stock}`"),
+    YAMLField("asks", AsksReader.shape, "by step, what readers ask that it answers: see below"),
     YAMLField("allow", .texts, "names and words that are wrong on purpose"),
     YAMLField(
       "suppressions", SuppressionReader.shape,
@@ -90,6 +91,7 @@ struct LessonTextReader {
         .read(root?["suppressions"], isTranslation: isTranslation, &diagnostics),
       words: root?["words"]?.textMap ?? [:],
       wordKeys: (root?["words"]?.entries ?? []).map { PlacedText($0.key, at: $0.keyRange) },
+      asks: AsksReader(file: file, steps: body.steps.map(\.id)).read(root?["asks"], &diagnostics),
       isTranslation: isTranslation, bodyStart: start,
       introduction: body.introduction, steps: body.steps, shared: body.shared,
       allowRanges: allow.map(\.range),
@@ -136,6 +138,52 @@ struct LessonTextReader {
       .error, "unknown-model", at: name.range, in: file,
       "`\(name.text)` is not a model of the book",
       help: Suggestion.help(for: name.text, among: folder.models))
+  }
+}
+
+/// Reads `asks:` of a lesson's front matter: the questions of readers, by the steps that answer them.
+struct AsksReader {
+  let file: SourceFile
+  /// The ids of the file's steps.
+  let steps: [String]
+
+  static let shape = YAMLShape.map(.texts)
+
+  /// Reads the questions; those of a step that there is not are reported and omitted, and so is one
+  /// that is the same as another but for capitals and spaces.
+  func read(_ node: YAMLNode?, _ diagnostics: inout [Diagnostic]) -> [String: [String]] {
+    var result: [String: [String]] = [:]
+    for entry in node?.entries ?? [] {
+      guard steps.contains(entry.key) else {
+        diagnostics.append(unknownStep(entry))
+        continue
+      }
+      var seen: Set<[Substring]> = []
+      result[entry.key] = entry.value.texts.compactMap { question in
+        guard seen.insert(question.text.lowercased().split(whereSeparator: \.isWhitespace)).inserted
+        else {
+          diagnostics.append(repeated(question, of: entry.key))
+          return nil
+        }
+        return question.text
+      }
+    }
+    return result
+  }
+
+  private func unknownStep(_ entry: YAMLNode.Entry) -> Diagnostic {
+    Diagnostic(
+      .error, "asks-unknown-step", at: entry.keyRange, in: file,
+      "the lesson has no step `\(entry.key)`",
+      why: "nobody would find what answers these questions",
+      help: Suggestion.help(for: entry.key, among: steps)
+        ?? Suggestion.list(steps, near: entry.key))
+  }
+
+  private func repeated(_ question: PlacedText, of step: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "asks-repeated", at: question.range, in: file,
+      "`\(step)` has this question already", help: "take the line out")
   }
 }
 

@@ -32,13 +32,15 @@ package final class Language: Sendable {
   package let typography: [TypographyRule]
   /// The texts that are right although they are the same in another language.
   package let same: [PlacedText]
+  /// The words with which readers ask and which count less for what they find.
+  package let lightWords: [LightWords]
 
   package init(
     tag: LanguageTag, autonym: String, direction: Direction = .ltr, status: Status = .full,
     fallback: LanguageTag? = nil, quotes: Quotes = Quotes(), plurals: PluralRules = PluralRules(),
     messages: [String: Message] = [:], file: SourceFile? = nil,
     messageRanges: [String: Range<Int>] = [:], fallbackRange: Range<Int> = 0..<0,
-    typography: [TypographyRule] = [], same: [PlacedText] = []
+    typography: [TypographyRule] = [], same: [PlacedText] = [], lightWords: [LightWords] = []
   ) {
     self.tag = tag
     self.autonym = autonym
@@ -53,6 +55,19 @@ package final class Language: Sendable {
     self.messageRanges = messageRanges
     self.typography = typography
     self.same = same
+    self.lightWords = lightWords
+  }
+
+  /// Words that say little about what a reader looks for, such as “how” and “the”.
+  package struct LightWords: Sendable, Equatable {
+    /// How much one of them counts beside another word, from 0 to 1, as it is written.
+    package let weight: String
+    package let words: [String]
+
+    package init(weight: String, words: [String]) {
+      self.weight = weight
+      self.words = words
+    }
   }
 
   /// The marks around a quotation and around a quotation inside it.

@@ -46,6 +46,8 @@ package final class LessonText: Sendable {
   package let words: [String: String]
   /// The bytes of the keys of `words:`, in their order.
   package let wordKeys: [PlacedText]
+  /// What readers ask that a step answers, in their words, by the step's id; never shown.
+  package let asks: [String: [String]]
   /// The keys of the front matter, of `title` and `summary`, that readers get from the source.
   package let lacks: Set<String>
   /// Whether the front matter contains `translation:`.
@@ -75,8 +77,9 @@ package final class LessonText: Sendable {
   package init(
     language: LanguageTag, file: SourceFile, title: String, summary: String, models: [String],
     allow: [String] = [], suppressions: [Suppression] = [], words: [String: String] = [:],
-    wordKeys: [PlacedText] = [], lacks: Set<String> = [], isTranslation: Bool = false,
-    bodyStart: Int, introduction: Range<Int>, steps: [Step], shared: Set<String> = [],
+    wordKeys: [PlacedText] = [], asks: [String: [String]] = [:], lacks: Set<String> = [],
+    isTranslation: Bool = false, bodyStart: Int, introduction: Range<Int>, steps: [Step],
+    shared: Set<String> = [],
     allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
     provenance: Provenance? = nil, headDigest: WrittenDigest? = nil, kept: [Block]? = nil,
     parse: @escaping @Sendable (SourceFile, Range<Int>) -> [Block] = {
@@ -92,6 +95,7 @@ package final class LessonText: Sendable {
     self.suppressions = suppressions
     self.words = words
     self.wordKeys = wordKeys
+    self.asks = asks
     self.lacks = lacks
     self.isTranslation = isTranslation
     self.bodyStart = bodyStart
@@ -117,7 +121,7 @@ extension LessonText {
     return LessonText(
       language: language, file: file, title: title.isEmpty ? source.title : title,
       summary: summary.isEmpty ? source.summary : summary, models: models, allow: allow,
-      suppressions: suppressions, words: words, wordKeys: wordKeys, lacks: lacks,
+      suppressions: suppressions, words: words, wordKeys: wordKeys, asks: asks, lacks: lacks,
       isTranslation: isTranslation,
       bodyStart: bodyStart, introduction: introduction, steps: steps, shared: shared,
       allowRanges: allowRanges,

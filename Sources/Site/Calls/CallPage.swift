@@ -57,6 +57,26 @@ struct CallPage {
   }
 }
 
+extension SearchPage {
+  /// Indexes the page of each callback: its name in all spellings, and what the models say of it.
+  static func calls(of language: Language, _ context: SiteContext) -> [SearchPage] {
+    let texts = context.texts(language)
+    let title = texts.text("site.call.all")
+    return context.index.callFiles.names.compactMap { name in
+      guard let file = context.index.callFiles[name] else { return nil }
+      let models = context.book.models.compactMap { CallDescription($0, name, context, texts) }
+      let own = models.filter(\.isOfReader)
+      return SearchPage(
+        "\(Address.calls)/\(file)", title: title,
+        [
+          Entry(
+            anchor: "", heading: name, forms: models.flatMap(\.spellings).joined(separator: " "),
+            text: own.compactMap(\.text).joined(separator: texts.text("site.title-separator")))
+        ])
+    }
+  }
+}
+
 /// `/<language>/calls.html`: all callbacks, by model, each with a link to its page.
 struct CallListPage {
   let context: SiteContext
@@ -120,6 +140,18 @@ struct CallDescription {
 
   /// What the callback is called for readers, or nil if it has no label.
   var label: String? { words?.label }
+
+  /// Whether the labels are in the reader's language.
+  var isOfReader: Bool { foreign == nil }
+
+  /// What the labels say of the callback, on one line.
+  var text: String? {
+    let parts = [words?.label, words?.why].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: texts.text("site.title-separator"))
+  }
+
+  /// The name as other languages and frameworks write it.
+  var spellings: [String] { declared.spellings.map(\.text) }
 
   private var words: ModelLabels.Callback? { labels.callbacks[declared.name] }
 

@@ -11,6 +11,7 @@ import System
 /// takes long is done on all threads, in time linear in the text.
 struct SearchIndex {
   private let folder: String
+  private let language: Language
   private let jobs: Int
   private let parts: SearchPartsWriter
   private let terms: SearchTerms
@@ -20,9 +21,10 @@ struct SearchIndex {
   /// How many pages are counted at a time.
   private static let run = 16
 
-  /// Indexes what a language has of a book: its lessons and its glossary.
+  /// Indexes what a language has of a book: its lessons, its glossary and what it says of calls.
   init(_ context: SiteContext, _ language: Language, jobs: Int) {
     self.jobs = jobs
+    self.language = language
     folder = "search/\(language.tag.text)"
     synonyms = Self.synonyms(context, language)
     texts = Self.texts(context, language)
@@ -36,7 +38,7 @@ struct SearchIndex {
       })
   }
 
-  /// Returns the lessons that are written in a language, and its glossary.
+  /// Returns the lessons that are written in a language, its glossary, and the pages of its calls.
   private static func pages(_ context: SiteContext, _ language: Language, jobs: Int) -> [SearchPage]
   {
     let count = context.book.lessons.count
@@ -45,6 +47,7 @@ struct SearchIndex {
     }
     let pages = Workers.map(count: count, jobs: jobs, tools: { context.duplicate() }, make)
     return pages.compactMap { $0 } + [SearchPage(glossaryOf: language, context)].compactMap { $0 }
+      + SearchPage.calls(of: language, context)
   }
 
   /// Returns the names that mean the same by the glossary, a search for one of which finds all.
@@ -88,6 +91,10 @@ struct SearchIndex {
       .array(writer.firsts.map { .integer($0) }), .array(parts.firsts.map { .integer($0) }),
       .string(String(decoding: parts.counts, as: UTF8.self)),
       .array(synonyms.map { .string($0.joined(separator: "|")) }), .object(texts),
+      .array(
+        language.lightWords.map {
+          .array([.otherNumber($0.weight), .string($0.words.joined(separator: "|"))])
+        }),
     ]
     return [("\(folder)/words.js", SearchScript.call("words", head))]
       + writer.chunks.enumerated().map {
@@ -145,24 +152,29 @@ struct SearchPartsWriter {
   }
 
   /// Returns the scripts of all chunks: `[id, title, [anchor, heading, anchor, …]]` for each page,
-  /// and the texts of all parts, packed by gzip.
+  /// and the texts of all parts with the questions of readers, packed by gzip.
   func scripts(jobs: Int) -> [[UInt8]] {
     let (pages, chunks) = (pages, chunks)
     return Workers.map(count: chunks.count, jobs: jobs) { number in
       let own = pages[chunks[number].pages]
-      let texts = own.flatMap { $0.parts.map(\.text) }.joined(separator: [0x0A])
+      // A question begins with a sign that no text has.
+      let lines = own.flatMap(\.parts).map { part in
+        Array(([part.text] + part.asks).joined(separator: [0x01]))
+      }
+      let texts = Array(lines.joined(separator: [0x0A]))
       return SearchScript.call(
         "parts",
         [
           .integer(number), .array(own.map(Self.heads)),
-          .string(Base64.encode(Gzip.pack(Array(texts)))),
+          .string(Base64.encode(Gzip.pack(texts))),
         ])
     }
   }
 
   private static func heads(_ page: SearchPage) -> JSON {
     let strings = page.parts.flatMap {
-      [$0.anchor, $0.anchor.isEmpty ? "" : String(decoding: $0.heading, as: UTF8.self)]
+      let heading = String(decoding: $0.heading, as: UTF8.self)
+      return [$0.anchor, $0.anchor.isEmpty && heading == page.title ? "" : heading]
     }
     return .array([.string(page.lesson), .string(page.title), .array(of: strings)])
   }

@@ -13,6 +13,8 @@ struct SearchPage: Sendable {
     let text: [UInt8]
     /// The text by which it is found.
     let words: [UInt8]
+    /// What readers ask that the part answers, by which it is found as by its heading; never shown.
+    var asks: [[UInt8]] = []
     /// The id, which may be a word that the text puts otherwise, and what the examples show: names
     /// of calls, and labels of what happens.
     let names: [UInt8]
@@ -43,6 +45,7 @@ struct SearchPage: Sendable {
         let prose = SearchText.spaced(text.prose)
         return Part(
           anchor: step.id, heading: Array(step.title.utf8), text: prose, words: prose,
+          asks: (page.text.asks[step.id] ?? []).map { SearchText.spaced(Array($0.utf8)) },
           names: Array("\(step.id) \(text.names.sorted().joined(separator: " "))".utf8),
           isTask: text.isTask)
       }
@@ -56,6 +59,7 @@ struct SearchPage: Sendable {
 
   /// A part of a page that is not a lesson.
   struct Entry {
+    /// Empty for the page as a whole.
     let anchor: String
     let heading: String
     /// Further words by which it is found.
@@ -76,5 +80,9 @@ struct SearchPage: Sendable {
   }
 
   /// The bytes of the texts, by which pages are put into chunks.
-  var size: Int { parts.reduce(0) { $0 + $1.heading.count + $1.text.count } }
+  var size: Int {
+    parts.reduce(0) { sum, part in
+      part.asks.reduce(sum + part.heading.count + part.text.count) { $0 + $1.count }
+    }
+  }
 }

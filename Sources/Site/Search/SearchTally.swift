@@ -25,6 +25,7 @@ struct SearchTally: Sendable {
         counter.add(part.heading, of: part.isTask ? .example : .heading, &terms)
         counter.add(part.words, of: part.isTask ? .example : .prose, &terms)
         counter.add(part.names, of: .example, &terms)
+        for question in part.asks { counter.add(question, of: .heading, &terms) }
         counter.finish(UInt32(parts))
         parts += 1
       }

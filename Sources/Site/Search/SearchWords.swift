@@ -2,8 +2,8 @@ import Base
 
 /// Splits text into search terms: lowercase words, and pairs of ideographs.
 ///
-/// Chinese has no spaces between words; pairs find any word inside a sentence. The scripts of the
-/// page split queries in the same way.
+/// Chinese has no spaces between words; pairs find any word inside a sentence. Full-width letters and
+/// ligatures are the usual letters. The scripts of the page split queries in the same way.
 struct SearchWords {
   private var word: [UInt8] = []
   private var last: Unicode.Scalar?
@@ -13,7 +13,8 @@ struct SearchWords {
   private static let longest = 64
 
   /// Calls `body` with each term in UTF-8, in the order of the text, with repetitions.
-  mutating func forEach(in text: [UInt8], _ body: ([UInt8]) -> Void) {
+  mutating func forEach(in written: [UInt8], _ body: ([UInt8]) -> Void) {
+    let text = Normalization.lettersOfFormKC(written) ?? written
     var decoder = UTF8()
     var at = 0
     while at < text.count {
