@@ -186,7 +186,7 @@ longer: MODELS = swiftui-view view-controller uni-app wechat-mini-program
 longer: program module apps corpus mutants epub schemas differential oracle spin
 	@$(STEP) "Installing, and building a book from elsewhere" Scripts/try-install.sh
 	@$(STEP) --tail 1 "The packages in a system without Swift" Scripts/try-packages.sh
-	@$(STEP) --tail 1 "The engine in another package" Scripts/try-engine.sh
+	@$(STEP) --tail 1 "The engine and the program in other packages" Scripts/try-dependency.sh
 	@$(STEP) --tail 1 "Beginning everything" Scripts/try-new.sh $(PROGRAM)
 	@$(STEP) --tail 1 "The charts of others" Scripts/try-chart.sh $(PROGRAM) \
 	  Tests/CommandTests/Golden/new-chart/book-1/Elsewhere/*.scxml $(CHARTS)
