@@ -31,7 +31,7 @@ func module(
 ///
 /// Exclusive access to properties is enforced in debug builds, so in all tests; in a release build
 /// enforcing it would take several times as long as everything else. Since its version 6.2 SwiftPM
-/// allows such flags in a dependency (`Scripts/try-engine.sh`).
+/// allows such flags in a dependency (`Tests/Beginnings/dependency.sh`).
 let optimizedEngine: [SwiftSetting] = [
   .unsafeFlags(["-O"], .when(configuration: .debug)),
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
@@ -48,7 +48,9 @@ func tests(
 let package = Package(
   name: "tracebook",
   products: [
-    .executable(name: "tracebook", targets: ["tracebook"]),
+    .executable(name: "tracebook", targets: ["Main"]),
+    // The whole command line, for programs that add plugins of their own.
+    .library(name: "Tracebook", targets: ["Tracebook"]),
     .library(name: "Statechart", targets: ["Statechart"]),
     // For the packages of this repository that measure the search, and make modules of it.
     .library(name: "StateSearch", targets: ["StateSearch"]),
@@ -127,13 +129,15 @@ let package = Package(
     module("Scaffold", ["Base", "Book", "Formats", "Markdown", "Statechart", "System"]),
     module("Mutation", ["Base", "Book", "System"]),
 
-    .executableTarget(
-      name: "tracebook",
+    // The command line, and what is public for programs that add plugins of their own.
+    .target(
+      name: "Tracebook",
       dependencies: [
         "Base", "Book", "Checks", "EPUB", "Examples", "Explaining", "HTMLOutput", "LanguageServer",
-        "Mutation", "PluginHost", "Preview", "SCXML", "Scaffold", "Site", "StateSearch", "System",
-        "Walkthrough", "Translation",
+        "Markdown", "Mutation", "PluginHost", "Preview", "SCXML", "Scaffold", "Site", "StateSearch",
+        "System", "Walkthrough", "Translation",
       ],
+      path: "Sources/tracebook",
       swiftSettings: settings(),
       linkerSettings: [
         // A book is a great many small values: with glibc's memory a build takes three tenths more
@@ -142,6 +146,7 @@ let package = Package(
         // By which cached results are those of this build.
         .unsafeFlags(["-Xlinker", "--build-id"]),
       ]),
+    .executableTarget(name: "Main", dependencies: ["Tracebook"], swiftSettings: settings()),
 
     // Runs for the WebAssembly module to repeat; only `Tests/Modules/corpus.sh` builds it.
     .executableTarget(
@@ -253,7 +258,7 @@ let package = Package(
       exclude: ["Books"]),
     // Built with the program, which its tests run as people do.
     tests(
-      "Command", ["tracebook"],
+      "Command", ["Main"],
       exclude: ["Book", "Formats", "Golden", "Mistakes/Book", "Mistakes/Cases"]),
   ],
   swiftLanguageModes: [.v6]

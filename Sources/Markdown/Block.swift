@@ -1,6 +1,7 @@
 /// A CommonMark block and its range in the source.
-package struct Block: Sendable, Equatable {
-  package enum Content: Sendable, Equatable {
+public struct Block: Sendable, Equatable {
+  /// The kind of a block, with what it consists of.
+  public enum Content: Sendable, Equatable {
     /// A heading of level 1 to 6.
     case heading(level: Int, [Inline])
     case paragraph([Inline])
@@ -24,11 +25,13 @@ package struct Block: Sendable, Equatable {
     case drawing(markup: [UInt8], lines: [String])
   }
 
-  package let content: Content
+  /// What the block is, and what it consists of.
+  public let content: Content
   /// The block's whole lines in the parsed buffer, without the last line ending.
-  package let range: Range<Int>
+  public let range: Range<Int>
 
-  package init(_ content: Content, range: Range<Int>) {
+  /// Creates a block; its range is where it is written in the file.
+  public init(_ content: Content, range: Range<Int>) {
     self.content = content
     self.range = range
   }
@@ -99,7 +102,7 @@ extension Block {
   }
 
   /// The blocks directly inside a container or list; none for other blocks.
-  package var children: [Block] {
+  public var children: [Block] {
     switch parts {
     case .blocks(let blocks): blocks
     case .items(let items): Array(items.joined())
@@ -108,7 +111,7 @@ extension Block {
   }
 
   /// The block itself, then the blocks at any depth inside it.
-  package var withInnerBlocks: [Block] {
+  public var withInnerBlocks: [Block] {
     var result: [Block] = []
     appendWithInnerBlocks(to: &result)
     return result

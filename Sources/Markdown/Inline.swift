@@ -1,7 +1,7 @@
 /// An inline element of a paragraph or heading and its range in the source.
-package struct Inline: Sendable, Equatable {
+public struct Inline: Sendable, Equatable {
   /// The content; literal text is a slice of the parsed buffer and is not copied.
-  package enum Content: Sendable, Equatable {
+  public enum Content: Sendable, Equatable {
     case text(ArraySlice<UInt8>)
     /// A line ending inside a paragraph; those between East Asian characters have been dropped.
     case softBreak
@@ -26,13 +26,15 @@ package struct Inline: Sendable, Equatable {
     indirect case image(destination: String, title: String, [Inline])
   }
 
-  package let content: Content
+  /// What the inline is, and what it consists of.
+  public let content: Content
   /// The range in the parsed buffer.
   ///
   /// For code, it is the range inside the backticks; for a link, from `[` to `)`.
-  package let range: Range<Int>
+  public let range: Range<Int>
 
-  package init(_ content: Content, range: Range<Int>) {
+  /// Creates an inline; its range is where it is written in the file.
+  public init(_ content: Content, range: Range<Int>) {
     self.content = content
     self.range = range
   }
@@ -66,7 +68,7 @@ extension Inline {
   }
 
   /// The inlines directly inside; none for text and the like.
-  package var children: [Inline] {
+  public var children: [Inline] {
     if case .inlines(let children) = parts { children } else { [] }
   }
 

@@ -6,17 +6,17 @@
 ///
 /// `*` next to an East Asian character opens and closes emphasis as if there were a space, and a
 /// line ending between two characters written without spaces is dropped.
-package enum MarkdownParser {
+public enum MarkdownParser {
   /// Returns the blocks of a UTF-8 text; ranges are byte offsets.
   ///
   /// - Complexity: About O(n), where n is the number of bytes.
-  package static func parse(_ bytes: [UInt8]) -> [Block] { parse(bytes, range: bytes.indices) }
+  public static func parse(_ bytes: [UInt8]) -> [Block] { parse(bytes, range: bytes.indices) }
 
   /// Returns the blocks of a part of a buffer; ranges are byte offsets in the whole buffer.
   ///
   /// The part must start at a line's start. Any bytes parse, nesting is cut at a hundred levels,
   /// and text that is too expensive to parse becomes plain paragraphs.
-  package static func parse(_ bytes: [UInt8], range: Range<Int>) -> [Block] {
+  public static func parse(_ bytes: [UInt8], range: Range<Int>) -> [Block] {
     parseCountingMisses(bytes, range: range).blocks
   }
 

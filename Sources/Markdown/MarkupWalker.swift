@@ -3,7 +3,7 @@
 /// A walker implements a method to treat some kinds in a special way, and calls `descend(into:)` for
 /// the others; what it does not implement visits the children. The recursion is bounded, because the
 /// parser limits nesting.
-package protocol MarkupWalker {
+public protocol MarkupWalker {
   mutating func visit(_ block: Block)
   /// Visits the text of a paragraph, of a heading, or of a table's cell.
   mutating func visit(text: [Inline])
@@ -11,22 +11,29 @@ package protocol MarkupWalker {
 }
 
 extension MarkupWalker {
-  package mutating func visit(_ block: Block) { descend(into: block) }
-  package mutating func visit(text: [Inline]) { visit(text) }
-  package mutating func visit(_ inline: Inline) { descend(into: inline) }
+  /// Visits what is in a block.
+  public mutating func visit(_ block: Block) { descend(into: block) }
+  /// Visits the inlines of a text.
+  public mutating func visit(text: [Inline]) { visit(text) }
+  /// Visits what is in an inline.
+  public mutating func visit(_ inline: Inline) { descend(into: inline) }
 
-  package mutating func visit(_ blocks: [Block]) { visit(blocks[...]) }
+  /// Visits blocks in their order.
+  public mutating func visit(_ blocks: [Block]) { visit(blocks[...]) }
 
   // Not generic: in other modules a generic loop calls an iterator that is not specialized.
-  package mutating func visit(_ blocks: ArraySlice<Block>) {
+  /// Visits a run of blocks in their order.
+  public mutating func visit(_ blocks: ArraySlice<Block>) {
     for block in blocks { visit(block) }
   }
 
-  package mutating func visit(_ inlines: [Inline]) {
+  /// Visits inlines in their order.
+  public mutating func visit(_ inlines: [Inline]) {
     for inline in inlines { visit(inline) }
   }
 
-  package mutating func descend(into block: Block) {
+  /// Visits the blocks, texts or cells directly inside of a block.
+  public mutating func descend(into block: Block) {
     switch block.parts {
     case .blocks(let blocks): visit(blocks)
     case .items(let items): for item in items { visit(item) }
@@ -36,5 +43,6 @@ extension MarkupWalker {
     }
   }
 
-  package mutating func descend(into inline: Inline) { visit(inline.children) }
+  /// Visits the inlines directly inside of an inline.
+  public mutating func descend(into inline: Inline) { visit(inline.children) }
 }

@@ -1,11 +1,11 @@
 /// The text of inlines without markup.
-package enum PlainText {
+public enum PlainText {
   /// Returns the text for titles, alternative texts and search; line endings become spaces.
   ///
   /// Raw HTML is kept as written, as on a page.
   ///
   /// - Complexity: O(n), where n is the number of bytes of the text.
-  package static func of(_ inlines: [Inline]) -> String {
+  public static func of(_ inlines: [Inline]) -> String {
     String(decoding: bytes(of: inlines), as: UTF8.self)
   }
 

@@ -186,7 +186,7 @@ private final class BookPrograms: Sendable {
     guard let settings = loader.settings(&diagnostics) else { return nil }
     var found: [Diagnostic] = []
     let others = plugins(settings, folder, &found)
-    let registry = PluginRegistry(BuiltInPlugins.all + others, settings: settings, &found)
+    let registry = PluginRegistry(arguments.plugins + others, settings: settings, &found)
     let book = loader.book(
       settings, registry, jobs: jobs, readsModelTests: readsModelTests, keepsBlocks: keepsBlocks,
       &found)
@@ -205,7 +205,7 @@ private final class BookPrograms: Sendable {
       let trust = Trust.read(arguments, book: path)
       if let notice = Trust.notice(trust, book: path, settings) { found.append(notice) }
       let plugins = PluginHost.plugins(
-        settings, beside: BuiltInPlugins.all.map(\.name),
+        settings, beside: arguments.plugins.map(\.name),
         // Reading the program for the cache takes a while, so it is done only when there are
         // plugins.
         surroundings(

@@ -1,29 +1,40 @@
 import Base
 private import Glibc
 
-/// The entry point of the program, which finds the command and runs it.
-@main
-enum Tracebook {
-  static let commands: [Command] =
-    [
-      .build, .serve, .check, .languageServer, .learn, .run, .explore, .diff, .explain, .export,
-      .importRun, .mutants, .newBook, .newLesson, .newTrace, .newClaim, .newModel,
-      .newLabels,
-      .newLanguage, .newPlugin,
-    ] + Command.translation + [.testPlugin, .plugins, .trust]
+/// The command line, with the plugins that are built in and those that a program of one's own adds.
+///
+/// A program of one's own is a call of `main(adding:)` with values of `Plugin`; the one that comes
+/// with the package adds none.
+public struct Program {
+  let plugins: [Plugin]
+  let commands: [Command]
 
-  static func main() {
+  /// Finds the command that the arguments of the process name, runs it, and ends the process.
+  ///
+  /// - Parameter plugins: What is added to the built-in plugins. It is on in every book unless
+  ///   `plugins:` of `book.yaml` chooses otherwise.
+  public static func main(adding plugins: [Plugin] = []) -> Never {
     Terminal.prepareStreams()
-    let words = Array(CommandLine.arguments.dropFirst())
+    let program = Program(plugins: BuiltInPlugins.all + plugins)
     do throws(Exit) {
-      exit(with: Terminal.exitCode(try run(words)))
+      exit(with: Terminal.exitCode(try program.run(Array(CommandLine.arguments.dropFirst()))))
     } catch {
       error.show()
       exit(with: Terminal.exitCode(error.code))
     }
   }
 
-  private static func run(_ words: [String]) throws(Exit) -> Int32 {
+  private init(plugins: [Plugin]) {
+    self.plugins = plugins
+    commands =
+      [
+        .build(plugins), .serve, .check, .languageServer, .learn, .run, .explore, .diff, .explain,
+        .export, .importRun, .mutants, .newBook, .newLesson, .newTrace, .newClaim, .newModel,
+        .newLabels, .newLanguage, .newPlugin,
+      ] + Command.translation + [.testPlugin, .plugins, .trust]
+  }
+
+  private func run(_ words: [String]) throws(Exit) -> Int32 {
     guard let name = words.first else {
       Terminal.write(Help.overview(commands), to: .error)
       return 2
@@ -41,7 +52,8 @@ enum Tracebook {
       if let exit = Removed.command(name) { throw exit }
       return try group(of: words)
     }
-    let arguments = try Arguments(Array(words.dropFirst(command.words.count)), for: command)
+    let arguments = try Arguments(
+      Array(words.dropFirst(command.words.count)), for: command, plugins: plugins)
     if arguments.has("help") {
       Terminal.write(Help.text(command))
       return 0
@@ -53,7 +65,7 @@ enum Tracebook {
   }
 
   /// Shows the commands of a group, or throws for words that name no command.
-  private static func group(of words: [String]) throws(Exit) -> Int32 {
+  private func group(of words: [String]) throws(Exit) -> Int32 {
     let group = commands.filter { $0.words[0] == words[0] }
     // Of the commands of a group only the second word can be mistyped.
     let second = words.dropFirst().first

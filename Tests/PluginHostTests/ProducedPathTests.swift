@@ -1,3 +1,4 @@
+import Book
 import Testing
 
 @testable import PluginHost

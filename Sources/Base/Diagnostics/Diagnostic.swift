@@ -1,15 +1,19 @@
 /// A message to the author about a location in a file, with an optional reason and help.
-package struct Diagnostic: Sendable, Hashable, Codable {
+public struct Diagnostic: Sendable, Hashable, Codable {
   /// The severity of a diagnostic; only errors change the exit code.
-  package enum Severity: String, Sendable, Hashable, Codable { case error, warning, notice }
+  public enum Severity: String, Sendable, Hashable, Codable { case error, warning, notice }
 
   /// A second location that helps to understand the first.
-  package struct Note: Sendable, Hashable, Codable {
-    package let path: String
-    package let position: SourcePosition
-    package let text: String
+  public struct Note: Sendable, Hashable, Codable {
+    /// The file, relative to the book.
+    public let path: String
+    /// Where the note stands in the file.
+    public let position: SourcePosition
+    /// What is to be seen there, as one line.
+    public let text: String
 
-    package init(path: String, position: SourcePosition, text: String) {
+    /// Creates a note at a place in a file of the book.
+    public init(path: String, position: SourcePosition, text: String) {
       self.path = path
       self.position = position
       self.text = text
@@ -46,7 +50,7 @@ package struct Diagnostic: Sendable, Hashable, Codable {
   }
 
   /// Creates a diagnostic about bytes of a file; an empty range points before its first byte.
-  package init(
+  public init(
     _ severity: Severity, _ id: String, at range: Range<Int>, in file: SourceFile,
     _ headline: String, why: String? = nil, help: String? = nil, notes: [Note] = []
   ) {
@@ -57,7 +61,7 @@ package struct Diagnostic: Sendable, Hashable, Codable {
   }
 
   /// Creates a diagnostic about a path as a whole, without an excerpt.
-  package init(
+  public init(
     _ severity: Severity, _ id: String, path: String,
     position: SourcePosition = SourcePosition(line: 1, column: 1), _ headline: String,
     why: String? = nil, help: String? = nil
@@ -70,7 +74,7 @@ package struct Diagnostic: Sendable, Hashable, Codable {
 
 extension Diagnostic {
   /// Reads a stored diagnostic; throws for one whose place cannot be shown.
-  package init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     content = try Content(from: decoder)
     guard ([position] + notes.map(\.position)).allSatisfy(\.isPossible),
       excerpt.map({ (0..<position.column).contains($0.offset) && $0.length > 0 }) ?? true
@@ -80,7 +84,8 @@ extension Diagnostic {
     }
   }
 
-  package func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
+  /// Writes the diagnostic so that it can be stored.
+  public func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
 
   /// Returns a copy about bytes of another file, with a further reason and other notes.
   package func moved(

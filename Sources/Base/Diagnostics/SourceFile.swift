@@ -1,11 +1,11 @@
 import Synchronization
 
 /// The content of a file, read once, and an index of its lines.
-package final class SourceFile: Sendable {
+public final class SourceFile: Sendable {
   /// The path relative to the book, with `/` as separator, as diagnostics show it.
-  package let path: String
+  public let path: String
   /// The content; UTF-8, validated when the file was read.
-  package let bytes: [UInt8]
+  public let bytes: [UInt8]
   /// The offset of the first byte of each line, in ascending order; never empty.
   private let lineStarts: [Int]
   /// The number of scalars that begin before each block of bytes; empty until a long line needs it.
@@ -47,7 +47,7 @@ package final class SourceFile: Sendable {
   /// Returns the zero-based index of the line that contains a byte.
   ///
   /// - Complexity: O(log n), where n is the number of lines.
-  package func lineIndex(at offset: Int) -> Int {
+  public func lineIndex(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
@@ -58,7 +58,7 @@ package final class SourceFile: Sendable {
   }
 
   /// Returns the position of a byte, clamped to the file.
-  package func position(at offset: Int) -> SourcePosition {
+  public func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(at: offset)
     let column = scalarCount(lineStarts[line]..<offset) + 1
@@ -119,7 +119,7 @@ package final class SourceFile: Sendable {
   package var lineCount: Int { lineStarts.count }
 
   /// Returns the byte range of a line, given its zero-based index, without the line ending.
-  package func lineRange(_ line: Int) -> Range<Int> {
+  public func lineRange(_ line: Int) -> Range<Int> {
     let start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
@@ -127,7 +127,7 @@ package final class SourceFile: Sendable {
   }
 
   /// Returns the text of a range of bytes; invalid UTF-8 is replaced.
-  package func text(_ range: Range<Int>) -> String {
+  public func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
@@ -151,11 +151,14 @@ package final class SourceFile: Sendable {
 }
 
 /// A one-based line and column; columns count Unicode scalars.
-package struct SourcePosition: Sendable, Hashable, Comparable, Codable {
-  package let line: Int
-  package let column: Int
+public struct SourcePosition: Sendable, Hashable, Comparable, Codable {
+  /// The number of the line, from 1.
+  public let line: Int
+  /// The number of the Unicode scalar in the line, from 1.
+  public let column: Int
 
-  package init(line: Int, column: Int) {
+  /// Creates a position from its line and column, both from 1.
+  public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
@@ -163,7 +166,8 @@ package struct SourcePosition: Sendable, Hashable, Comparable, Codable {
   /// Whether a file can have the position.
   var isPossible: Bool { [line, column].allSatisfy((1...Int(Int32.max)).contains) }
 
-  package static func < (left: Self, right: Self) -> Bool {
+  /// Orders positions as they come in a file.
+  public static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }

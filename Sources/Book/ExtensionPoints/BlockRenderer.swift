@@ -1,4 +1,4 @@
-package import Base
+public import Base
 package import Markdown
 
 /// Turns the fenced blocks with one info word into blocks of the page.
@@ -55,14 +55,15 @@ package struct BlockRenderer: Sendable {
 }
 
 /// A fenced block of a lesson.
-package struct FencedBlock: Sendable {
-  package let file: SourceFile
+public struct FencedBlock: Sendable {
+  /// The lesson's file, in which ranges are counted.
+  public let file: SourceFile
   /// The bytes of the whole block in the file, fences included.
-  package let range: Range<Int>
+  public let range: Range<Int>
   /// The first word of the info string.
-  package let info: String
+  public let info: String
   /// The bytes between the fences.
-  package let literal: [UInt8]
+  public let literal: [UInt8]
 
   package init(file: SourceFile, range: Range<Int>, info: String, literal: [UInt8]) {
     self.file = file
@@ -79,7 +80,7 @@ package struct FencedBlock: Sendable {
   }
 
   /// Where the bytes between the fences are in the file.
-  package var places: LiteralPlaces { LiteralPlaces(self) }
+  public var places: LiteralPlaces { LiteralPlaces(self) }
 
   /// The zero-based lines of the file between the fences, or the opening fence when there are none.
   package var lines: ClosedRange<Int> {

@@ -1,5 +1,5 @@
-package import Base
-package import Markdown
+public import Base
+public import Markdown
 
 /// Reads the fenced blocks with one info word as Markdown blocks.
 ///
@@ -14,7 +14,7 @@ package import Markdown
 ///   [Block(.thematicBreak, range: block.range)]
 /// }
 /// ```
-package struct BlockSyntax: Sendable {
+public struct BlockSyntax: Sendable {
   /// The first word of the info string of the blocks, such as `csv`.
   package let info: String
   /// Reads a block.
@@ -29,14 +29,14 @@ package struct BlockSyntax: Sendable {
   ///   - block: The block, whose `places` has the ranges of inlines in the file.
   ///   - diagnostics: The array to which problems of the block are added.
   /// - Returns: The blocks that replace it, or nil to leave it as a listing.
-  package typealias Parse = @Sendable (FencedBlock, inout [Diagnostic]) -> [Block]?
+  public typealias Parse = @Sendable (FencedBlock, inout [Diagnostic]) -> [Block]?
 
   /// Creates a syntax.
   ///
   /// - Parameters:
   ///   - info: The first word of the info string (CommonMark 4.5), such as `csv`.
   ///   - parse: Reads a block.
-  package init(info: String, parse: @escaping Parse) {
+  public init(info: String, parse: @escaping Parse) {
     self.info = info
     self.parse = parse
   }

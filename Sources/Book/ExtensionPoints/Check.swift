@@ -1,4 +1,4 @@
-package import Base
+public import Base
 
 /// Checks a whole book after its examples have run.
 ///
@@ -16,12 +16,12 @@ package import Base
 ///   ]
 /// }
 /// ```
-package struct Check: Sendable {
+public struct Check: Sendable {
   package let run: @Sendable (CheckedBook) -> [Diagnostic]
 
   /// Creates a check.
   ///
   /// - Parameter run: Returns the problems of a book, in any order; they are sorted by file and
   ///   position before they are shown.
-  package init(run: @escaping @Sendable (CheckedBook) -> [Diagnostic]) { self.run = run }
+  public init(run: @escaping @Sendable (CheckedBook) -> [Diagnostic]) { self.run = run }
 }

@@ -1,8 +1,9 @@
 package import Base
 
 /// A book together with the results of its examples, which checks and outputs read.
-package struct CheckedBook: Sendable {
-  package let book: Book
+public struct CheckedBook: Sendable {
+  /// The book as it was loaded.
+  public let book: Book
   /// The results of the examples, by path relative to the book.
   ///
   /// An example without a runner, or whose run gave no outcome, has no entry.
@@ -40,15 +41,15 @@ package struct CheckedBook: Sendable {
 }
 
 /// How many examples of a book were run, recorded and proved, and how many were not proved.
-package struct ExampleCounts: Sendable, Equatable {
+public struct ExampleCounts: Sendable, Equatable {
   /// Those that were run, or of which a run with leave was kept.
-  package private(set) var run = 0
+  public private(set) var run = 0
   /// Those whose code was not run, so that a recording took its place.
-  package private(set) var recorded = 0
+  public private(set) var recorded = 0
   /// Those whose statements a search has decided as the file says.
-  package private(set) var proved = 0
+  public private(set) var proved = 0
   /// Those with a statement that is not so, or that no search has decided.
-  package private(set) var unproved = 0
+  public private(set) var unproved = 0
 
   package init(_ outcomes: some Sequence<ExampleOutcome>) {
     for outcome in outcomes {
@@ -75,7 +76,8 @@ package struct ExampleCounts: Sendable, Equatable {
 }
 
 extension CheckedBook {
-  package var counts: ExampleCounts { ExampleCounts(outcomes.values) }
+  /// How many examples were run, recorded and proved.
+  public var counts: ExampleCounts { ExampleCounts(outcomes.values) }
 }
 
 extension ClaimResult {
@@ -117,22 +119,5 @@ package struct LessonReader: Sendable {
     read: @escaping @Sendable ([Lesson], RunOptions, inout [Diagnostic]) -> [ProducedFile]
   ) {
     self.read = read
-  }
-}
-
-/// A file of the output that is not a page, such as an index for another program.
-package struct ProducedFile: Sendable, Equatable {
-  /// The path relative to the output folder, with `/` as the separator.
-  package let path: String
-  package let bytes: [UInt8]
-
-  /// Creates a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path relative to the output folder, with `/` as the separator.
-  ///   - bytes: The content, which is written unchanged.
-  package init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
   }
 }

@@ -10,7 +10,7 @@ import Base
 /// // Where the first five bytes between the fences are written.
 /// let range = places.range(of: 0..<5)
 /// ```
-package struct LiteralPlaces: Sendable {
+public struct LiteralPlaces: Sendable {
   /// The offset of each line in the literal.
   private var starts = [0]
   /// The number of bytes from an offset in the literal to the offset in the file, by line.
@@ -43,7 +43,7 @@ package struct LiteralPlaces: Sendable {
   /// - Parameter range: Offsets of bytes in `FencedBlock.literal`.
   /// - Returns: Offsets of bytes in `FencedBlock.file`; empty when `range` is empty.
   /// - Complexity: O(log n), where n is the number of lines of the block.
-  package func range(of range: Range<Int>) -> Range<Int> {
+  public func range(of range: Range<Int>) -> Range<Int> {
     let lower = offset(of: range.lowerBound)
     return lower..<max(lower, range.isEmpty ? lower : offset(of: range.upperBound - 1) + 1)
   }

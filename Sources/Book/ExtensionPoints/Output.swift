@@ -1,4 +1,4 @@
-package import Base
+public import Base
 package import System
 
 /// Makes something of a checked book, such as the site.
@@ -23,7 +23,7 @@ package import System
 ///     return report
 ///   })
 /// ```
-package struct Output: Sendable {
+public struct Output: Sendable {
   /// The name of the format, such as `html`.
   package let format: String
   /// The folder that is written when the user names none, relative to the book.
@@ -74,6 +74,40 @@ package struct Output: Sendable {
     self.run = run
     self.preview = preview
     self.digests = digests
+  }
+
+  /// Creates an output of files that are made all at once, without looking at anything but the book.
+  ///
+  /// Only files that differ are written, and those that are no longer made are removed. Nothing is
+  /// written when a diagnostic is an error or a file cannot have its path.
+  ///
+  /// - Parameters:
+  ///   - format: The name of the format in `build --format`.
+  ///   - folder: The default folder, relative to the book.
+  ///   - unit: What is counted when the files are written, in the singular.
+  ///   - files: Returns the files, in any order, and adds what is wrong to the diagnostics.
+  public init(
+    format: String, folder: String, unit: String = "file",
+    files: @escaping @Sendable (CheckedBook, inout [Diagnostic]) -> [ProducedFile]
+  ) {
+    self.init(
+      format: format, folder: folder, unit: unit,
+      run: { checked, request throws(OutputFailure) in
+        var report = OutputReport()
+        let made = files(checked, &report.notices)
+        report.notices += ProducedPaths.diagnostics(
+          made.map(\.path), of: format, in: checked.book.settings.file)
+        guard !report.notices.hasErrors else { return report }
+        var writer = try OutputWriter(
+          request.folder, below: request.base, isWaiting: request.isWaiting)
+        for file in made.sorted(by: { $0.path < $1.path }) {
+          try writer.add(file.path, file.bytes)
+        }
+        report.pages = made.count
+        report.files = writer.checksum
+        (report.written, report.removed) = try writer.finish(jobs: request.jobs)
+        return report
+      })
   }
 }
 

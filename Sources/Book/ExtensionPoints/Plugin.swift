@@ -3,8 +3,9 @@ package import Base
 /// A plugin: a named list of contributions to a book.
 ///
 /// The built-in features are plugins too and use nothing else. To write one, create a value with a
-/// name, a summary and the contributions that it makes, and add it to `BuiltInPlugins.all`. A
-/// plugin that shows what is in blocks `shout` as a quote:
+/// name, a summary and the contributions that it makes, and add it to `BuiltInPlugins.all`, or hand
+/// it to `Program.main(adding:)` in a program of your own. A plugin that shows what is in blocks
+/// `shout` as a quote:
 ///
 /// ```swift
 /// let shout = Plugin(
@@ -16,7 +17,7 @@ package import Base
 ///       })
 ///   ])
 /// ```
-package struct Plugin: Sendable {
+public struct Plugin: Sendable {
   /// The name in `book.yaml` and in the list of `tracebook plugins`.
   package let name: String
   /// A description of one line for `tracebook plugins`.
@@ -49,6 +50,25 @@ package struct Plugin: Sendable {
     self.isProcess = isProcess
     self.contributions = contributions
     self.finish = finish
+  }
+
+  /// Creates a plugin of blocks, checks and outputs, which a program of one's own adds to those that
+  /// are built in.
+  ///
+  /// - Parameters:
+  ///   - name: The name in `book.yaml`; no other plugin of the program has it.
+  ///   - summary: A description of one line.
+  ///   - blocks: The kinds of fenced blocks that it reads.
+  ///   - checks: What it looks for in the book.
+  ///   - outputs: What else becomes of a book without errors.
+  public init(
+    name: String, summary: String, blocks: [BlockSyntax] = [], checks: [Check] = [],
+    outputs: [Output] = []
+  ) {
+    self.init(
+      name: name, summary: summary,
+      contributions: blocks.map(Contribution.blockSyntax) + checks.map(Contribution.check)
+        + outputs.map(Contribution.output))
   }
 }
 

@@ -25,6 +25,8 @@ package struct PluginRegistry: Sendable {
   package init(
     _ available: [Plugin], settings: BookSettings, _ diagnostics: inout [Diagnostic]
   ) {
+    let (available, twice) = Self.distinct(available)
+    diagnostics += twice.map { Self.named($0, settings.file.path) }
     let names = available.map(\.name)
     for setting in settings.plugins ?? [] where !names.contains(setting.name) {
       diagnostics.append(Self.unknown(setting, names, settings.file))
@@ -101,6 +103,28 @@ package struct PluginRegistry: Sendable {
     guard let settings, !settings.isEmpty else { return true }
     if let own = settings.first(where: { $0.name == plugin.name }) { return !own.isOff }
     return settings.contains { $0.isOff || !$0.values.isEmpty }
+  }
+
+  /// Returns the first plugin of each name, and the names that several plugins have.
+  private static func distinct(_ plugins: [Plugin]) -> (plugins: [Plugin], twice: [String]) {
+    var names: Set<String> = []
+    var first: [Plugin] = []
+    var twice: [String] = []
+    for plugin in plugins {
+      if names.insert(plugin.name).inserted {
+        first.append(plugin)
+      } else if !twice.contains(plugin.name) {
+        twice.append(plugin.name)
+      }
+    }
+    return (first, twice)
+  }
+
+  private static func named(_ name: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "plugin-conflict", path: path, "two plugins of this program are named `\(name)`",
+      why: "a book chooses plugins by their names, so only the first of them is used",
+      help: "give the plugin that was added to the program another name")
   }
 
   private static func unknown(

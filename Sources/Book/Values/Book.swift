@@ -1,13 +1,14 @@
-package import Base
+public import Base
 package import System
 
 /// A whole book, loaded once and immutable.
 ///
 /// It is a class because checks, runners and outputs all share it.
-package final class Book: Sendable {
-  package let settings: BookSettings
+public final class Book: Sendable {
+  /// What `book.yaml` says.
+  public let settings: BookSettings
   /// The languages in the order of `book.yaml`; the first is the default.
-  package let languages: [Language]
+  public let languages: [Language]
   /// The models in order of their ids.
   package let models: [Model]
   /// The ids of models that could not be read, in order.
@@ -15,7 +16,7 @@ package final class Book: Sendable {
   /// Their diagnostics say why, so that nothing that follows from their absence is reported.
   package let brokenModels: [String]
   /// The lessons in the order of the chapters.
-  package let lessons: [Lesson]
+  public let lessons: [Lesson]
   /// Every file that a plugin may run or show, in order of paths: the files that lessons embed and
   /// the models' own tests.
   package let examples: [ExampleFile]
@@ -58,16 +59,21 @@ package final class Book: Sendable {
   /// Returns the example or listing at a path relative to the book, or nil when there is none.
   ///
   /// - Complexity: O(1).
-  package func example(_ path: String) -> ExampleFile? { examplesByPath[path] }
-  package func lesson(_ id: String) -> Lesson? { lessons.first { $0.id == id } }
+  public func example(_ path: String) -> ExampleFile? { examplesByPath[path] }
+  /// Returns the lesson in a folder, or nil when there is none.
+  public func lesson(_ id: String) -> Lesson? { lessons.first { $0.id == id } }
 }
 
 /// The settings in `book.yaml`.
-package struct BookSettings: Sendable {
-  package struct Chapter: Sendable {
-    package let id: String
-    package let title: [LanguageTag: String]
-    package let lessons: [String]
+public struct BookSettings: Sendable {
+  /// A chapter with its lessons.
+  public struct Chapter: Sendable {
+    /// The name of the chapter in `book.yaml`.
+    public let id: String
+    /// The title in each language that has one.
+    public let title: [LanguageTag: String]
+    /// The ids of the lessons, in their order.
+    public let lessons: [String]
     /// The bytes of each lesson's id in `book.yaml`; empty for settings that were not read from a
     /// file.
     package let lessonRanges: [Range<Int>]
@@ -83,18 +89,21 @@ package struct BookSettings: Sendable {
     }
   }
 
-  package let file: SourceFile
-  package let title: [LanguageTag: String]
+  /// The file `book.yaml`.
+  public let file: SourceFile
+  /// The title of the book in each language that has one.
+  public let title: [LanguageTag: String]
   /// What the book is, in one sentence by language.
-  package let summary: [LanguageTag: String]
+  public let summary: [LanguageTag: String]
   /// Who wrote the book, in the order in which they are to be named.
-  package let authors: [String]
+  public let authors: [String]
   /// What others may do with the book, such as the name of a licence; nil when it is not said.
-  package let rights: String?
+  public let rights: String?
   /// The lesson that the front page shows the beginning of, or nil for the first one.
   package let front: PlacedText?
   package let languages: [LanguageTag]
-  package let chapters: [Chapter]
+  /// The chapters in their order.
+  public let chapters: [Chapter]
   /// The plugins that the book switches on or off, or nil when it lists none and all built-in
   /// plugins are on.
   package let plugins: [PluginSetting]?
@@ -154,8 +163,9 @@ package struct PluginSetting: Sendable {
 }
 
 /// A file that a plugin runs as an example, or that is shown as a listing.
-package struct ExampleFile: Sendable {
-  package let file: SourceFile
+public struct ExampleFile: Sendable {
+  /// The file itself; in a checked book its text is what happened.
+  public let file: SourceFile
   /// The id of the lesson whose folder contains the file, or nil for a model's own test.
   package let lesson: String?
   /// The id of the model whose folder contains the file, or of the first model of the lesson.

@@ -1,21 +1,25 @@
 package import Base
 
 /// The settings and texts of one language, read from `languages/<tag>.yaml`.
-package final class Language: Sendable {
-  package enum Direction: String, CaseIterable, Sendable { case ltr, rtl }
+public final class Language: Sendable {
+  /// The direction in which a language is written.
+  public enum Direction: String, CaseIterable, Sendable { case ltr, rtl }
 
   /// Whether search engines are directed to the language.
-  package enum Status: String, Sendable, CaseIterable {
+  public enum Status: String, Sendable, CaseIterable {
     case full
     /// Readers may choose the language, but it is still incomplete.
     case preview
   }
 
-  package let tag: LanguageTag
+  /// The BCP 47 tag, such as `zh-Hans`.
+  public let tag: LanguageTag
   /// The language's name in itself, as readers look for it in a list.
-  package let autonym: String
-  package let direction: Direction
-  package let status: Status
+  public let autonym: String
+  /// The direction of the language's script.
+  public let direction: Direction
+  /// Whether the language is complete.
+  public let status: Status
   /// The language whose texts replace missing ones.
   package let fallback: LanguageTag?
   /// The bytes of the fallback in the file.

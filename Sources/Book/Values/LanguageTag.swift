@@ -1,10 +1,14 @@
 /// A BCP 47 language tag as the book's folders spell it, such as `sv`, `pt` or `zh-Hans`.
-package struct LanguageTag: Sendable, Hashable, Comparable, CustomStringConvertible {
-  package let text: String
+public struct LanguageTag: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// The tag as it is written.
+  public let text: String
 
-  package init(_ text: String) { self.text = text }
+  /// Creates a tag of any text, which is not checked.
+  public init(_ text: String) { self.text = text }
 
-  package var description: String { text }
+  /// The tag as it is written, for texts in which it stands.
+  public var description: String { text }
 
-  package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
+  /// Orders tags by their letters.
+  public static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 }

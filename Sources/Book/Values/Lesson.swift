@@ -1,15 +1,15 @@
-package import Base
-package import Markdown
+public import Base
+public import Markdown
 package import System
 
 /// A lesson, which has the same steps and examples in every language.
-package final class Lesson: Sendable {
+public final class Lesson: Sendable {
   /// The name of the folder under `lessons`; ASCII, and a part of every URL of the lesson.
-  package let id: String
+  public let id: String
   /// The texts of the lesson by language, the source included.
-  package let texts: [LanguageTag: LessonText]
+  public let texts: [LanguageTag: LessonText]
   /// The language of the text without `translation:`, or nil when no text or several lack it.
-  package let source: LanguageTag?
+  public let source: LanguageTag?
   /// The paths of all files of the folder, relative to it and sorted.
   package let files: [String]
   /// What links may lead to besides lessons and steps.
@@ -27,17 +27,21 @@ package final class Lesson: Sendable {
   }
 
   /// The languages of the texts, in order of their tags.
-  package var languages: [LanguageTag] { texts.keys.sorted() }
+  public var languages: [LanguageTag] { texts.keys.sorted() }
 }
 
 /// A lesson's file in one language.
-package final class LessonText: Sendable {
-  package let language: LanguageTag
-  package let file: SourceFile
-  package let title: String
-  package let summary: String
+public final class LessonText: Sendable {
+  /// The language of the file, by its name.
+  public let language: LanguageTag
+  /// The Markdown file, in which all ranges are counted.
+  public let file: SourceFile
+  /// The title in the front matter.
+  public let title: String
+  /// The summary in the front matter; empty when there is none.
+  public let summary: String
   /// The ids of the lesson's models; names are looked up in the first one by default.
-  package let models: [String]
+  public let models: [String]
   /// Deliberately wrong names that the vocabulary check accepts.
   package let allow: [String]
   /// The places where a translation may differ from its source; empty in a source.
@@ -61,8 +65,9 @@ package final class LessonText: Sendable {
   /// The offset of the first byte of the Markdown, after the front matter.
   package let bodyStart: Int
   /// The bytes of the file before the first step, without the front matter.
-  package let introduction: Range<Int>
-  package let steps: [Step]
+  public let introduction: Range<Int>
+  /// The steps in their order.
+  public let steps: [Step]
   /// The paths in the book that links and images name and that belong to no lesson and no model.
   package let shared: Set<String>
   /// The bytes of the entries of `allow:`, in their order.
@@ -131,21 +136,23 @@ extension LessonText {
 }
 
 /// A level-2 heading with its `{#id}`, and everything up to the next one.
-package struct Step: Sendable {
-  package let id: String
+public struct Step: Sendable {
+  /// The id in the braces of the heading, the same in every language.
+  public let id: String
   /// The heading as plain text, without its attributes.
-  package let title: String
+  public let title: String
   /// Whether the heading has `.prose`: the step runs no example.
-  package let isProse: Bool
+  public let isProse: Bool
   /// The numbers of the facts that a prose step states, from `covers=7,8`.
   package let covers: [Int]
   /// Whether the heading has `covers=none`: the step states no fact.
   package let coversNone: Bool
   /// The bytes of the heading's line in the file.
-  package let heading: Range<Int>
+  public let heading: Range<Int>
   /// The bytes from the line after the heading to the next step.
-  package let body: Range<Int>
-  package let embeds: [Embed]
+  public let body: Range<Int>
+  /// The files that the step shows, in their order.
+  public let embeds: [Embed]
   /// The digest of heading and prose; nil in a translation.
   package let digest: WrittenDigest?
 
@@ -167,15 +174,15 @@ package struct Step: Sendable {
 }
 
 /// A paragraph that consists only of a link to a file.
-package struct Embed: Sendable {
+public struct Embed: Sendable {
   /// The file's path relative to the book, such as `Content/lessons/door/push.trace`.
-  package let path: String
+  public let path: String
   /// The part of the file that is shown, as the fragment of the link names it; nil for all of it.
-  package let part: String?
+  public let part: String?
   /// The text of the link, which is the caption in this language.
-  package let caption: String
+  public let caption: String
   /// The bytes of the paragraph in the lesson's file.
-  package let range: Range<Int>
+  public let range: Range<Int>
 
   package init(path: String, part: String? = nil, caption: String, range: Range<Int>) {
     self.path = path
@@ -198,12 +205,12 @@ extension LessonText {
   /// The parsed Markdown with the block syntaxes of the book's plugins; ranges are bytes of the file.
   ///
   /// It is parsed at each call, unless the book was loaded with `keepsBlocks`.
-  package var blocks: [Block] {
+  public var blocks: [Block] {
     kept ?? parse(file, min(bodyStart, file.bytes.count)..<file.bytes.count)
   }
 
   /// Returns the blocks that begin in a range of the file.
-  package func blocks(in range: Range<Int>) -> ArraySlice<Block> {
+  public func blocks(in range: Range<Int>) -> ArraySlice<Block> {
     guard let kept else { return parse(file, range)[...] }
     let start = kept.firstIndex { $0.range.lowerBound >= range.lowerBound } ?? kept.endIndex
     let rest = kept[start...]

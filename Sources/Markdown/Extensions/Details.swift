@@ -1,6 +1,7 @@
 /// What stands around blocks that readers fold and unfold.
-package struct Details: Sendable, Equatable {
-  package let isOpen: Bool
+public struct Details: Sendable, Equatable {
+  /// Whether the blocks are shown at first.
+  public let isOpen: Bool
   /// The tag at the start as it is written.
   package let tag: ArraySlice<UInt8>
   /// The tag at the start and the summary as they are written.

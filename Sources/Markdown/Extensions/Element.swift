@@ -1,17 +1,19 @@
 /// An element of HTML inside of a line that does no harm, so that it is understood without trust.
-package struct Element: Sendable, Equatable {
-  package enum Name: String, Sendable, CaseIterable {
+public struct Element: Sendable, Equatable {
+  /// The names of the elements that are understood.
+  public enum Name: String, Sendable, CaseIterable {
     case abbr, br, kbd, mark, sub, sup
   }
 
-  package let name: Name
+  /// The name of the element.
+  public let name: Name
   /// The tag at the start as it is written, whose other attributes are read in no output but a trusted one.
   package let open: ArraySlice<UInt8>
   /// The tag at the end as it is written; empty for `br`, which has none.
   package let close: ArraySlice<UInt8>
 
   /// What an abbreviation stands for; empty for everything else.
-  package var title: String {
+  public var title: String {
     name == .abbr ? ElementTag(open)?.value(of: "title") ?? "" : ""
   }
 }

@@ -2,31 +2,37 @@
 ///
 /// CommonMark has no tables: they are written with pipes, as on GitHub, or come from the block
 /// syntaxes of a book.
-package struct Table: Sendable, Equatable {
-  package struct Cell: Sendable, Equatable {
-    package let inlines: [Inline]
+public struct Table: Sendable, Equatable {
+  /// A cell with its text.
+  public struct Cell: Sendable, Equatable {
+    /// The text of the cell.
+    public let inlines: [Inline]
     /// The cell as it is written, with the quotation marks around it, in the parsed buffer.
-    package let range: Range<Int>
+    public let range: Range<Int>
 
-    package init(_ inlines: [Inline], range: Range<Int>) {
+    /// Creates a cell; its range is where it is written in the file.
+    public init(_ inlines: [Inline], range: Range<Int>) {
       self.inlines = inlines
       self.range = range
     }
   }
 
   /// Where the text of a column is placed.
-  package enum Alignment: Sendable {
+  public enum Alignment: Sendable {
     case start, center, end
   }
 
-  package let head: [Cell]
-  package let body: [[Cell]]
+  /// The names of the columns.
+  public let head: [Cell]
+  /// The rows below the names of the columns.
+  public let body: [[Cell]]
   /// The length of the longest row.
   package let columnCount: Int
   /// The alignments that were chosen, by column; nil, or no element, for that of the language.
-  package let alignments: [Alignment?]
+  public let alignments: [Alignment?]
 
-  package init(head: [Cell], body: [[Cell]], alignments: [Alignment?] = []) {
+  /// Creates a table; columns without an alignment have that of the language.
+  public init(head: [Cell], body: [[Cell]], alignments: [Alignment?] = []) {
     self.head = head
     self.body = body
     self.alignments = alignments

@@ -82,38 +82,21 @@ struct HostedLessons: Sendable {
   }
 }
 
-/// The paths of all files of a plugin, checked for conflicts.
-struct ProducedPaths {
-  private var files: Set<String> = []
-  private var folders: Set<String> = []
-
+extension ProducedPaths {
   /// Adds a path in the output folder; throws when it conflicts with an earlier one.
   mutating func add(_ path: String) throws(PluginFailure) {
-    var outer: [String] = []
-    for part in path.split(separator: "/").dropLast() {
-      outer.append(outer.last.map { "\($0)/\(part)" } ?? String(part))
-    }
-    if let file = outer.first(where: files.contains) {
-      throw .unfit("it gave `\(file)` as a file and as a folder")
-    }
-    guard !folders.contains(path) else {
-      throw .unfit("it gave `\(path)` as a file and as a folder")
-    }
-    guard files.insert(path).inserted else { throw .unfit("it gave two files `\(path)`") }
-    folders.formUnion(outer)
+    if let conflict = conflict(adding: path) { throw .unfit("it gave \(conflict)") }
   }
 }
 
 /// Checks plugins' output paths: in the plugin's own folder, and no type that a browser executes.
 enum ProducedPath {
   private static let extensions = ["csv", "json", "md", "txt"]
-  /// The largest size of a name, in bytes; most file systems allow 255.
-  private static let longestName = 200
   static let rule = "its file is one of csv, json, md and txt"
 
   /// Returns the path in the output folder, and throws when it is not allowed.
   static func output(_ path: String, of plugin: String) throws(PluginFailure) -> String {
-    if let fault = fault(of: path) { throw .path(shown(path), fault) }
+    if let fault = ProducedPaths.fault(of: path) { throw .path(shown(path), fault) }
     guard extensions.contains(BookPath.fileExtension(path)) else {
       throw .path(path, "a page must not bring what a browser would run")
     }
@@ -122,24 +105,11 @@ enum ProducedPath {
 
   /// Throws when a path is not allowed in an output of the plugin, where every type of file is.
   static func check(_ path: String) throws(PluginFailure) {
-    if let fault = fault(of: path) { throw .outputPath(shown(path), fault) }
-  }
-
-  /// Returns why a file of any type cannot have a path, or nil when it can.
-  private static func fault(of path: String) -> String? {
-    let parts = BookPath.components(path) ?? []
-    guard !parts.isEmpty, !path.contains("\\"), path.utf8.allSatisfy({ $0 > 0x1F && $0 != 0x7F })
-    else { return "it leads out of the plugin's folder" }
-    if parts.contains(where: { $0.hasPrefix(".") }) { return "it is hidden" }
-    if parts.count > FileBudget.folders { return "its folders are too many" }
-    if parts.contains(where: { $0.utf8.count > longestName }) {
-      return "a name in it is longer than \(longestName) bytes"
-    }
-    return nil
+    if let fault = ProducedPaths.fault(of: path) { throw .outputPath(shown(path), fault) }
   }
 
   private static func shown(_ path: String) -> String {
     let text = PluginText.sanitized(path)
-    return text.utf8.count > longestName ? text.prefix(80) + "…" : text
+    return text.utf8.count > ProducedPaths.longestName ? text.prefix(80) + "…" : text
   }
 }

@@ -1,6 +1,5 @@
 import Base
 import Book
-import System
 
 /// An output whose files a plugin makes of the whole checked book.
 struct HostedOutput: Sendable {
@@ -13,27 +12,17 @@ struct HostedOutput: Sendable {
   }
 
   var output: Output {
-    Output(format: format, folder: "Site/plugins/\(format)", unit: "file", run: run)
+    Output(format: format, folder: "Site/plugins/\(format)", files: files)
   }
 
-  /// Asks for all files and writes them, or writes nothing after an error or a failure.
+  /// Asks for all files; after a failure of the plugin, a diagnostic says why there are none.
   @Sendable
-  private func run(
-    _ checked: CheckedBook, _ request: OutputRequest
-  ) throws(OutputFailure) -> OutputReport {
-    var report = OutputReport()
+  private func files(_ checked: CheckedBook, _ diagnostics: inout [Diagnostic]) -> [ProducedFile] {
     let answer = answer(checked)
-    report.notices = answer.map { notices($0, checked) } ?? []
+    diagnostics += answer.map { notices($0, checked) } ?? []
     // A failure at the end of the process counts too, so nothing is written before.
-    report.notices += pool.finish()
-    guard let answer, !report.notices.hasErrors else { return report }
-    var writer = try OutputWriter(
-      request.folder, below: request.base, isWaiting: request.isWaiting)
-    for file in answer.files { try writer.add(file.path, file.bytes) }
-    report.pages = answer.files.count
-    report.files = writer.checksum
-    (report.written, report.removed) = try writer.finish(jobs: request.jobs)
-    return report
+    diagnostics += pool.finish()
+    return answer?.files ?? []
   }
 
   /// Returns the answer, or nil after a failure of the plugin.

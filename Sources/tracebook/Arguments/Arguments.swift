@@ -4,9 +4,12 @@ import Base
 struct Arguments {
   private var values: [String: [String]] = [:]
   private(set) var operands: [String] = []
+  /// The plugins of the program, of which the book chooses.
+  let plugins: [Plugin]
 
   /// Parses the words after the command's name.
-  init(_ words: [String], for command: Command) throws(Exit) {
+  init(_ words: [String], for command: Command, plugins: [Plugin]) throws(Exit) {
+    self.plugins = plugins
     var rest = words[...]
     var isLiteral = false
     while let word = rest.popFirst() {

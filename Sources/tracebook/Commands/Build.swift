@@ -3,34 +3,33 @@ import Book
 import System
 
 extension Command {
-  static let build = Command(
-    "build", summary: "check the book and write its site",
-    details: [
-      "Only files that differ are written. A book with errors leaves the old output as it was.",
-      "A book that was built before and has not changed is not built again; --force does.",
-    ],
-    options: [
-      Option(
-        name: "format", value: "FORMAT",
-        summary: "what to write: \(formatNames), or what a plugin writes (default: html)"),
-      Option(
-        name: "out", value: "DIR",
-        summary: "where to write (default in the book: \(folders))"),
-      Option(
-        name: "base-url", value: "URL",
-        summary: "where the site will live, for canonical links and the site map"),
-      Option(
-        name: "version-label", value: "LABEL",
-        summary: "the version that is built: it goes into a folder LABEL, beside the others"),
-      .jobs, .force,
-    ], run: build)
-
-  private static let formats = PluginRegistry(BuiltInPlugins.all).outputs
-
-  private static let formatNames = formats.map(\.format).joined(separator: ", ")
-
-  /// The default folder of each format, for the help.
-  private static let folders = formats.map(\.folder).joined(separator: ", ")
+  /// The command with the outputs of the program's plugins.
+  static func build(_ plugins: [Plugin]) -> Command {
+    let formats = PluginRegistry(plugins).outputs
+    let names = formats.map(\.format).joined(separator: ", ")
+    let folders = formats.map(\.folder).joined(separator: ", ")
+    return Command(
+      "build", summary: "check the book and write its site",
+      details: [
+        "Only files that differ are written. A book with errors leaves the old output as it was.",
+        "A book that was built before and has not changed is not built again; --force does.",
+      ],
+      options: [
+        Option(
+          name: "format", value: "FORMAT",
+          summary: "what to write: \(names), or what a plugin writes (default: html)"),
+        Option(
+          name: "out", value: "DIR",
+          summary: "where to write (default in the book: \(folders))"),
+        Option(
+          name: "base-url", value: "URL",
+          summary: "where the site will live, for canonical links and the site map"),
+        Option(
+          name: "version-label", value: "LABEL",
+          summary: "the version that is built: it goes into a folder LABEL, beside the others"),
+        .jobs, .force,
+      ], run: build)
+  }
 
   @Sendable
   private static func build(_ arguments: Arguments) throws(Exit) -> Int32 {
@@ -48,7 +47,7 @@ extension Command {
     _ = try baseURL(arguments)
     _ = try version(arguments)
     var open = try OpenBook(arguments, folder: memory?.folder, jobs: jobs, keepsBlocks: true)
-    try know(format, open)
+    try know(format, open, arguments.plugins)
     let checked = open.check(jobs: jobs)
     show(open.diagnostics)
     guard !open.diagnostics.hasErrors else {
@@ -83,6 +82,7 @@ extension Command {
   private static func memory(
     of format: String, _ arguments: Arguments
   ) throws(Exit) -> BuildCache? {
+    let formats = PluginRegistry(arguments.plugins).outputs
     guard let usual = formats.first(where: { $0.format == format }) else { return nil }
     let request = try request(arguments, usual)
     return BuildCache(.standard(arguments), book: arguments["book"] ?? ".", usual, request)
@@ -90,8 +90,10 @@ extension Command {
 
   /// Throws when a format is neither built in nor written by a plugin of the book, unless one of
   /// its plugins cannot be used: then a diagnostic says why.
-  private static func know(_ format: String, _ open: OpenBook) throws(Exit) {
-    let usual = formats.map(\.format)
+  private static func know(
+    _ format: String, _ open: OpenBook, _ plugins: [Plugin]
+  ) throws(Exit) {
+    let usual = PluginRegistry(plugins).outputs.map(\.format)
     let known = usual + open.registry.outputs.map(\.format).filter { !usual.contains($0) }
     guard !known.contains(format) else { return }
     let own = open.diagnostics.filter { $0.path == BookLoader.settingsPath }

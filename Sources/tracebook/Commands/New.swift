@@ -153,9 +153,9 @@ extension Command {
     return try NewThing.write(scaffold, diagnostics, in: open)
   }
 
-  /// Returns whether a name is that of a built-in plugin or of a folder of the book.
-  private static func isPlugin(_ name: String, in open: OpenBook) -> Bool {
-    BuiltInPlugins.all.contains { $0.name == name }
+  /// Returns whether a name is that of a plugin of the program or of a folder of the book.
+  private static func isPlugin(_ name: String, in open: OpenBook, _ plugins: [Plugin]) -> Bool {
+    plugins.contains { $0.name == name }
       || (try? open.folder.list("Plugins/\(name)")) != nil
   }
 
@@ -163,7 +163,7 @@ extension Command {
   private static func newPlugin(_ arguments: Arguments) throws(Exit) -> Int32 {
     let open = try OpenBook(arguments)
     let name = arguments.operands[0]
-    let isTaken = isPlugin(name, in: open)
+    let isTaken = isPlugin(name, in: open, arguments.plugins)
     var diagnostics: [Diagnostic] = []
     let scaffold = Scaffold.plugin(
       name, isTaken: isTaken, try NewThing.templates("plugin", open.path), &diagnostics)

@@ -12,8 +12,11 @@ extension Command {
     let open = try OpenBook(arguments)
     let isOn = Set(open.registry.plugins.map(\.name))
     let programs = open.registry.plugins.filter(\.isProcess)
-    for plugin in BuiltInPlugins.all + programs {
-      let mark = isOn.contains(plugin.name) ? "on " : "off"
+    var names: Set<String> = []
+    for plugin in arguments.plugins + programs {
+      // Of two plugins with one name the second is never used.
+      let isUsed = names.insert(plugin.name).inserted && isOn.contains(plugin.name)
+      let mark = isUsed ? "on " : "off"
       Terminal.write("\(mark)  \(plugin.name): \(plugin.summary)\n")
       for contribution in plugin.contributions {
         Terminal.write("       \(words(contribution))\n")

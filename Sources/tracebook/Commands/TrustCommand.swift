@@ -69,7 +69,7 @@ extension Command {
     }
     var found: [Diagnostic] = []
     let trusted = TrustedPlugin(
-      setting, settings.file, beside: BuiltInPlugins.all.map(\.name),
+      setting, settings.file, beside: arguments.plugins.map(\.name),
       PluginHost.Surroundings(
         path: book, folder: folder, bundled: Resources.program,
         trust: Trust.read(arguments, book: book), charts: SCXMLPlugin.format),
