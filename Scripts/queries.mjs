@@ -4,7 +4,8 @@
 // how many queries find nothing.
 //
 // A LIST has a line `language<TAB>query<TAB>page#step` for each query; several answers that are as
-// good are separated by spaces, and `page#` is the beginning of a page. With --all, every query that
+// good are separated by spaces, and `page#` is the beginning of a page. An address that the book has left is
+// followed through `moved:` of Content/book.yaml. With --all, every query that
 // does not find its answer first is printed. With --words each word of the Chinese texts is asked alone, and
 // those that do not find a part with it are printed. With --without-asks, which names a site that was built
 // without the questions of its lessons, a table shows what each part of the search is worth.
@@ -38,11 +39,17 @@ function open(site, language, change = (kind, values) => values) {
 
 const answer = ({ lesson, anchor }) => `${lesson}#${anchor}`;
 
+/** Where what was at an address is now. */
+const moved = new Map(
+  (readFileSync(join(import.meta.dirname, "../Content/book.yaml"), "utf8").match(/^moved:\n((?: .*\n)*)/m)?.[1] ?? "")
+    .split("\n").map((line) => line.trim().split(": ")).filter(([, to]) => to));
+
 const read = (file) => readFileSync(file, "utf8").split("\n")
   .filter((line) => line.trim() && !line.startsWith("//"))
   .map((line) => {
     const [language, query, labels] = line.split("\t");
-    const wanted = labels.trim().split(/\s+/).map((label) => label.includes("#") ? label : label + "#");
+    const wanted = labels.trim().split(/\s+/).map((label) => moved.get(label) ?? label)
+      .map((label) => label.includes("#") ? label : label + "#");
     return { language, query, wanted };
   });
 

@@ -58,7 +58,8 @@ class Searching(BrowserTest):
 
     def test_questions_are_answered_in_the_words_of_readers(self):
         found = {
-            "en": {"force quit": "#not-again", "ｓｗｉｐｅ away": "#swiped-away", "do I need SceneDelegate": "#two-delegates"},
+            "en": {"silent push after force quit": "#not-again", "ｓｗｉｐｅ away": "#swiped-away",
+                   "do I need SceneDelegate": "#two-delegates"},
             "sv": {"appen laddas om från början": "#purged"},
             "pt": {"a tela fica preta": "#black-screen"},
             "zh-Hans": {"下拉通知栏": "#covers"},
@@ -188,4 +189,5 @@ class Size(unittest.TestCase):
                 bare = re.sub(r"<(script|style)[^>]*>.*?</\1>", "", main, flags=re.S)
                 text += len(re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]+>", " ", bare))).encode())
             index = sum(file.stat().st_size for file in (SITE / "search" / language).iterdir())
-            self.assertLess(index, text / 4, language)
+            # Chinese has all pairs of its signs, so that each word is found.
+            self.assertLess(index, text * (0.36 if language == "zh-Hans" else 0.25), language)
