@@ -114,7 +114,7 @@ import Testing
     (
       "asks: [how to push]",
       """
-      Content/lessons/door/en.md:2:7: error[invalid-value]: `asks` must be a map
+      Content/lessons/door/en.md:2:7: error[wrong-type]: `asks` must be a map of keys and values, not a list
        2 | asks: [how to push]
          |       ^^^^^^^^^^^^^
 
@@ -123,7 +123,7 @@ import Testing
     (
       "asks: {push: {how: push}}",
       """
-      Content/lessons/door/en.md:2:14: error[invalid-value]: `push` must be a text or a list
+      Content/lessons/door/en.md:2:14: error[wrong-type]: `push` must be a list of texts, not a map
        2 | asks: {push: {how: push}}
          |              ^^^^^^^^^^^
 
