@@ -125,9 +125,19 @@ import Testing
     let listener = Exploration.Listener(report: { _ in }, progress: { _, _, _ in })
     let capped = try Exploration(door, with: ["spring=weak"], limit: 20)
     let found = capped.run(jobs: 2, cache: nil, listener)
+    let stopped = try #require(found.first { $0.id == "search-capped" })
     #expect(
-      found.filter { $0.id == "search-capped" }.map(\.why) == ["`knocks` has taken the most values"]
-    )
+      stopped.why == """
+        `knocks` has taken the most values
+        in the 22 states that were looked at:
+          `knocks`: 4 values
+          `last`: 3 values
+          the state: 3 values
+          the timer `timer.shut`: 2 values
+        """)
+    #expect(stopped.help == "give it a smaller type than `0..99`, or raise `--limit`")
+    let lines = stopped.notes.map { door.definition.file.lineText($0.position.line - 1) }
+    #expect(lines.allSatisfy { $0.contains("location=\"knocks\"") } && !lines.isEmpty, "\(lines)")
     let whole = try Exploration(door, with: [], limit: 100_000).run(jobs: 2, cache: nil, listener)
     #expect(whole.filter { $0.id == "unreached-state" } == [])
     #expect(whole.contains { $0.id == "unreached-transition" })

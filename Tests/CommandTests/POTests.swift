@@ -236,6 +236,12 @@ import Testing
       "msgstr \"En dörr öppnas.\"", "msgstr \"En [dörr](#x) öppnas.\"",
       "error[po-placeholder]: the link `#x` is not in the original"
     ),
+    (
+      "msgstr \"En knuff\"", "msgstr \"En knuff {#en-knuff}\"",
+      """
+      error[po-placeholder]: the heading ends in `{#en-knuff}`, which is not in the original
+      """
+    ),
     ("msgstr \"En dörr", "msgstr En dörr", "error[po-syntax]: a text has to be in quotes"),
   ])
   func `a broken file is refused at its line`(old: String, new: String, expected: String) throws {
@@ -249,6 +255,82 @@ import Testing
     #expect(shop.errors.contains("sv.po:\(line):1: \(expected)"), "\(shop.errors)")
     #expect(shop.codes == "0\n1\n")
     #expect(shop.file(path) == before)
+  }
+
+  @Test func `a paragraph that begins like a list is refused for what it begins with`() throws {
+    let shop = try Workshop()
+    try exported(shop)
+    try shop.edit("sv.po", "msgstr \"En dörr öppnas.\"", "msgstr \"1945. Ett år.\"")
+    let line = try line(of: "msgstr \"1945. Ett år.\"", in: shop)
+    try imported(shop, "sv.po")
+    #expect(
+      shop.errors == """
+        sv.po:\(line):1: error[po-placeholder]: the translation is not one paragraph as the original is
+         \(line) | msgstr "1945. Ett år."
+            | ^^^^^^^^^^^^^^^^^^^^^^
+          why: Markdown reads it as a numbered list of 1
+          help: a number and a full stop begin a list; write `1945\\.`
+        tracebook: nothing was imported
+          help: `--skip-refused` takes the messages that are not refused
+
+        """)
+  }
+
+  @Test func `a table that has lost a row is refused`() throws {
+    let shop = try Workshop()
+    try shop.edit(english, "A door opens.", "| Call | When |\n| --- | --- |\n| a | b |\n| c | d |")
+    try shop.edit(path, "En dörr öppnas.", "| Anrop | När |\n| --- | --- |\n| e | f |\n| g | h |")
+    try exported(shop)
+    try shop.edit("sv.po", "\"| e | f |\\n\"\n", "")
+    try imported(shop, "sv.po")
+    #expect(
+      shop.errors.contains(
+        """
+        error[po-placeholder]: the table has 2 rows, that of the original 3
+        """), "\(shop.errors)")
+    #expect(shop.codes == "0\n1\n")
+  }
+
+  @Test func `with the option, what is refused is named and left out, and the rest is taken`()
+    throws
+  {
+    let shop = try Workshop()
+    try exported(shop)
+    try shop.edit("sv.po", "msgstr \"En dörr öppnas.\"", "msgstr \"En dörr går upp.\"")
+    try shop.edit("sv.po", "höra `doorDidOpen:`", "höra `doorDidopen:`")
+    try shop.edit("sv.po", "msgstr \"En knuff\"", "msgstr \"En knuff {#x}\"")
+    try shop.run(["translate", "import", "--po", "sv.po", "--skip-refused"], input: "")
+    #expect(
+      shop.errors.components(separatedBy: "\n").filter { $0.contains("po-") } == [
+        "sv.po:\(try line(of: "msgstr \"En knuff {#x}\"", in: shop)):1: warning[po-placeholder]: "
+          + "the heading ends in `{#x}`, which is not in the original",
+        "sv.po:\(try line(of: "höra `doorDidopen:`", in: shop)):1: warning[po-placeholder]: "
+          + "the code `doorDidOpen:` of the original is missing",
+      ], "\(shop.errors)")
+    #expect(shop.output == "\(path): 1 text changed\n")
+    #expect(shop.codes == "0\n0\n")
+    let text = try #require(shop.file(path))
+    #expect(text.contains("En dörr går upp."))
+    #expect(text.contains("## En knuff {#push}"))
+    #expect(text.contains("höra `doorDidOpen:`"))
+  }
+
+  @Test func `titles alone can be imported, and imported again`() throws {
+    let shop = try Workshop()
+    try FileManager.default.removeItem(at: shop.folder.appending(path: path))
+    try exported(shop)
+    try shop.edit("sv.po", "msgid \"Opening\"\nmsgstr \"\"", "msgid \"Opening\"\nmsgstr \"Öppna\"")
+    try imported(shop, "sv.po")
+    try imported(shop, "sv.po")
+    #expect(shop.output.hasSuffix("nothing changed\n"), "\(shop.output)\(shop.errors)")
+    #expect(shop.codes == "0\n0\n0\n")
+    try shop.run(["check"], input: "")
+    #expect(!shop.errors.contains("error["), "\(shop.errors)")
+  }
+
+  private func line(of text: String, in shop: Workshop) throws -> Int {
+    let lines = try #require(shop.file("sv.po")).components(separatedBy: "\n")
+    return try #require(lines.firstIndex { $0.contains(text) }) + 1
   }
 }
 

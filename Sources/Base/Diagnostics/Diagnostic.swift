@@ -234,6 +234,11 @@ extension Diagnostic {
   package var asError: Diagnostic {
     Diagnostic(content: content.copy(severity: .error))
   }
+
+  /// A copy of this diagnostic with the severity `warning`.
+  package var asWarning: Diagnostic {
+    Diagnostic(content: content.copy(severity: .warning))
+  }
 }
 
 extension Diagnostic {

@@ -10,9 +10,10 @@ package struct InterfaceImport {
 
   /// Returns the edited file; nil when nothing changes or when there are errors.
   ///
-  /// Fuzzy texts are ignored, as they are guesses.
+  /// Fuzzy texts are ignored, as they are guesses. With `skipsRefused` a message that is refused is
+  /// left as it is in the book, with a warning.
   package static func edit(
-    _ file: SourceFile, _ book: Book, _ diagnostics: inout [Diagnostic]
+    _ file: SourceFile, _ book: Book, skipsRefused: Bool = false, _ diagnostics: inout [Diagnostic]
   ) -> POImport.Edit? {
     var reader = POReader(file, hasPlurals: true)
     let po = reader.read()
@@ -28,7 +29,9 @@ package struct InterfaceImport {
     }
     let unknown = po.messages.filter { !known.contains($0.context) }
     diagnostics += POImport.unknown(unknown, known, file)
-    return edit(file, units, po.messages, &diagnostics)
+    return po.taken(in: file, skipsRefused: skipsRefused, &diagnostics) { po, diagnostics in
+      edit(file, units, po.messages, &diagnostics)
+    }
   }
 
   /// Returns the edited file of messages whose contexts are keys.

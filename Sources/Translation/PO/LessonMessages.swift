@@ -85,8 +85,8 @@ struct LessonMessages {
       else { continue }
       diagnostics.append(
         Diagnostic(
-          .error, "po-placeholder", at: file.lineRange(message.textLine), in: file, problem,
-          why: "code and links in the text of `\(unit.context)` is not to be translated"))
+          .error, "po-placeholder", at: file.lineRange(message.textLine), in: file,
+          problem.headline, why: problem.why, help: problem.help))
     }
   }
 

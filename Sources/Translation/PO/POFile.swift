@@ -1,3 +1,5 @@
+import Base
+
 /// A message of a PO file: a source text and its translation, identified by a context.
 struct POMessage: Equatable {
   var context = ""
@@ -23,6 +25,15 @@ struct POMessage: Equatable {
   var line = 0
   /// The zero-based line on which the translation begins.
   var textLine = 0
+  /// Whether the message was refused, so that its translation is not read.
+  private(set) var isLeftOut = false
+
+  /// Takes the translation away, as if nobody had written it.
+  mutating func leaveOut() {
+    isLeftOut = true
+    text = ""
+    forms = forms.map { _ in "" }
+  }
 }
 
 /// A PO file in the subset of GNU gettext that books need: UTF-8, with a context in each message.
@@ -40,6 +51,46 @@ struct POFile {
 }
 
 extension POFile {
+  /// Returns what a function makes of the file; with `skipsRefused`, of what is left of it without
+  /// the messages that the function refuses, whose errors become warnings.
+  ///
+  /// What is refused of the file as a whole stays an error.
+  func taken<Result>(
+    in file: SourceFile, skipsRefused: Bool, _ diagnostics: inout [Diagnostic],
+    _ take: (POFile, inout [Diagnostic]) -> Result
+  ) -> Result {
+    var po = self
+    var left: [Diagnostic] = []
+    while true {
+      var found: [Diagnostic] = []
+      let result = take(po, &found)
+      // A text may be refused for what another text says, so what is left is tried again.
+      let refused = skipsRefused ? po.refused(found, file) : []
+      guard !refused.isEmpty else {
+        diagnostics += left + found
+        return result
+      }
+      for (index, diagnostic) in refused {
+        if !po.messages[index].isLeftOut { left.append(diagnostic.asWarning) }
+        po.messages[index].leaveOut()
+      }
+    }
+  }
+
+  /// Returns the errors that are about single messages, each with the index of its message.
+  private func refused(
+    _ diagnostics: [Diagnostic], _ file: SourceFile
+  ) -> [(index: Int, diagnostic: Diagnostic)] {
+    diagnostics.compactMap { diagnostic in
+      guard diagnostic.severity == .error, diagnostic.path == file.path,
+        diagnostic.id != "po-plurals",
+        let index = messages.lastIndex(where: { $0.line < diagnostic.position.line }),
+        !messages[index].isLeftOut
+      else { return nil }
+      return (index, diagnostic)
+    }
+  }
+
   /// The file's bytes, formatted as by gettext's own tools except for line width.
   var bytes: [UInt8] {
     let fields = header.map { "\($0.name): \($0.value)\n" }.joined()

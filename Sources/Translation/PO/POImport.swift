@@ -21,9 +21,10 @@ package struct POImport {
   ///
   /// `base` returns git's id of a lesson's source. Messages that the book no longer has are skipped
   /// with a warning; those whose original changed are stamped as translations of the older text.
+  /// With `skipsRefused` a message that is refused is left as it is in the book, with a warning.
   package static func edits(
-    _ file: SourceFile, _ book: Book, _ history: TextHistory = .none, base: (Lesson) -> String?,
-    _ diagnostics: inout [Diagnostic]
+    _ file: SourceFile, _ book: Book, _ history: TextHistory = .none, skipsRefused: Bool = false,
+    base: (Lesson) -> String?, _ diagnostics: inout [Diagnostic]
   ) -> [Edit] {
     var reader = POReader(file, hasPlurals: true)
     let po = reader.read()
@@ -31,6 +32,15 @@ package struct POImport {
     guard !diagnostics.hasErrors, let language = language(po, file, book, &diagnostics) else {
       return []
     }
+    return po.taken(in: file, skipsRefused: skipsRefused, &diagnostics) { po, diagnostics in
+      edits(of: po, into: language, file, book, history, base: base, &diagnostics)
+    }
+  }
+
+  private static func edits(
+    of po: POFile, into language: LanguageTag, _ file: SourceFile, _ book: Book,
+    _ history: TextHistory, base: (Lesson) -> String?, _ diagnostics: inout [Diagnostic]
+  ) -> [Edit] {
     let pivot = pivot(po, file, book, &diagnostics)
     if let problem = InterfaceFileKind(po, file).problem(ofBookFile: language, book) {
       diagnostics.append(problem)
@@ -116,12 +126,14 @@ package struct POImport {
 
   /// Reports messages with plural forms besides those of the interface.
   private static func plurals(_ po: POFile, _ file: SourceFile) -> [Diagnostic] {
-    po.messages.filter { $0.plural != nil && !$0.context.hasPrefix(POExport.interfacePrefix) }
-      .map { message in
-        Diagnostic(
-          .error, "po-syntax", at: file.lineRange(message.line), in: file,
-          "`\(message.context)` has no plural forms")
-      }
+    po.messages.filter {
+      $0.plural != nil && !$0.isLeftOut && !$0.context.hasPrefix(POExport.interfacePrefix)
+    }
+    .map { message in
+      Diagnostic(
+        .error, "po-syntax", at: file.lineRange(message.line), in: file,
+        "`\(message.context)` has no plural forms")
+    }
   }
 
   /// Returns the language that the translator read; nil for the source's.

@@ -9,20 +9,92 @@ struct SegmentCheck {
   /// The words of examples as the translation translates them, by original word.
   let words: [String: String]
 
-  /// Returns the headline of a diagnostic about a translation; nil when there is no problem.
-  func problem(_ unit: LessonUnits.Unit, _ original: String, _ text: String) -> String? {
+  /// What is wrong with a translation.
+  struct Problem {
+    let headline: String
+    var why: String?
+    var help: String?
+  }
+
+  /// Returns what is wrong with a translation; nil when there is no problem.
+  func problem(_ unit: LessonUnits.Unit, _ original: String, _ text: String) -> Problem? {
     guard unit.key == nil else {
-      return text.contains(where: \.isNewline) ? "a text of the front matter must be one line" : nil
+      return text.contains(where: \.isNewline)
+        ? Problem(
+          headline: "a text of the front matter must be one line",
+          why: "`\(unit.context)` is one line of it") : nil
     }
     let (wanted, found) = (
       Self.blocks(unit.source, original), Self.blocks(unit.source, text)
     )
     if wanted.map(Self.shape) != found.map(Self.shape) {
-      return "the translation is not \(name(unit.source.kind)) as the original is"
+      return reshaped(unit, wanted, found, text)
     }
+    if let problem = attributes(unit, original, text) ?? rows(wanted, found) { return problem }
     let (wantedMarks, foundMarks) = (Marks(wanted), Marks(found))
-    return difference("code", codes(wantedMarks, sourceWords), codes(foundMarks, words))
+    let different =
+      difference("code", codes(wantedMarks, sourceWords), codes(foundMarks, words))
       ?? difference("link", wantedMarks.destinations, foundMarks.destinations)
+    return different.map {
+      Problem(headline: $0, why: "code and links of `\(unit.context)` are not to be translated")
+    }
+  }
+
+  /// Returns what a translation is in Markdown, when it is not what the original is.
+  private func reshaped(
+    _ unit: LessonUnits.Unit, _ wanted: [Block], _ found: [Block], _ text: String
+  ) -> Problem {
+    let names = found.map { "a \($0.readableName)" }
+    let number = text.prefix { $0.isASCII && $0.isNumber }
+    let isNumbered = text.dropFirst(number.count).first.map { ".)".contains($0) } ?? false
+    return Problem(
+      headline: "the translation is not \(name(unit.source.kind)) as the original is",
+      why: "Markdown reads it as \(names.isEmpty ? "nothing" : names.joined(separator: ", then "))",
+      help: !number.isEmpty && isNumbered && !(wanted.first?.isList ?? false)
+        ? "a number and a full stop begin a list; write `\(number)\\.`" : nil)
+  }
+
+  /// Returns the problem of a heading with an id, which the program writes behind each text of one.
+  private func attributes(
+    _ unit: LessonUnits.Unit, _ original: String, _ text: String
+  ) -> Problem? {
+    guard unit.source.kind == .heading, let id = Self.attributes(text),
+      Self.attributes(original) == nil
+    else { return nil }
+    return Problem(
+      headline: "the heading ends in `\(id)`, which is not in the original",
+      why: "the id of a step is the same in every language, and is no part of the text",
+      help: "leave it out")
+  }
+
+  /// Returns the braces with attributes at the end of a heading's text; nil when there are none.
+  private static func attributes(_ text: String) -> String? {
+    guard let block = MarkdownParser.parse(Array("## \(text)".utf8)).first,
+      case .heading(_, let inlines) = block.content,
+      StepHeading.split(inlines).attributes != nil, let open = text.lastIndex(of: "{")
+    else { return nil }
+    return String(text[open...])
+  }
+
+  /// Returns the problem of a table with fewer or more rows or columns than that of the original.
+  private func rows(_ wanted: [Block], _ found: [Block]) -> Problem? {
+    for (one, other) in zip(wanted, found) {
+      guard case .table(let table) = one.content, case .table(let new) = other.content else {
+        continue
+      }
+      for (what, count, newCount) in [
+        ("row", table.rows.count, new.rows.count), ("column", table.columnCount, new.columnCount),
+      ] where count != newCount {
+        return Problem(
+          headline: "the table has \(Self.count(newCount, what)), that of the original \(count)",
+          why: "what a row says must be said in every language")
+      }
+    }
+    return nil
+  }
+
+  private static func count(_ number: Int, _ what: String) -> String {
+    "\(number) \(what)\(number == 1 ? "" : "s")"
   }
 
   /// Whether an earlier text of the source is a segment of the same kind as that of today.
@@ -77,6 +149,12 @@ struct SegmentCheck {
   private func codes(_ marks: Marks, _ words: [String: String]) -> [String] {
     let names = Dictionary(words.sorted { $0.key < $1.key }.map { ($1, $0) }) { first, _ in first }
     return marks.codes.map { names[$0] ?? $0 }
+  }
+}
+
+extension Block {
+  fileprivate var isList: Bool {
+    if case .list = content { true } else { false }
   }
 }
 

@@ -76,11 +76,17 @@ extension Command {
     "translate import", summary: "bring the texts of a PO file into the book",
     details: [
       "Refuses a file that changes code or links, or of another language, and then writes",
-      "nothing. A message that is not fuzzy counts as compared with its original, and each step is",
-      "stamped by what its originals say, also when the source has changed since. What the file",
-      "does not change stays to the byte.",
+      "nothing; with --skip-refused it names the messages that it refuses and takes the others.",
+      "A message that is not fuzzy counts as compared with its original, and each step is stamped",
+      "by what its originals say, also when the source has changed since. What the file does not",
+      "change stays to the byte.",
     ],
-    options: [Option(name: "po", value: "FILE", summary: "the PO file"), .interface],
+    options: [
+      Option(name: "po", value: "FILE", summary: "the PO file"),
+      Option(
+        name: "skip-refused", value: nil, summary: "leave out messages that are refused"),
+      .interface,
+    ],
     run: translateImport)
 
   @Sendable
@@ -108,12 +114,13 @@ extension Command {
       Report(to: .error).show([error.diagnostic(path)])
       return 3
     }
-    if arguments.has("ui") { return try importInterface(file, open) }
+    let skipsRefused = arguments.has("skip-refused")
+    if arguments.has("ui") { return try importInterface(file, open, skipsRefused: skipsRefused) }
     let history = try open.textHistory()
-    edits = POImport.edits(file, open.book, history, base: base, &diagnostics)
+    edits = POImport.edits(
+      file, open.book, history, skipsRefused: skipsRefused, base: base, &diagnostics)
     if let unreadable { throw unreadable }
-    Report(to: .error).show(diagnostics)
-    guard !diagnostics.hasErrors else { return 1 }
+    try report(diagnostics, skipsRefused)
     if edits.isEmpty { Terminal.write("nothing changed\n") }
     return try write(edits, open)
   }
@@ -146,13 +153,24 @@ extension Command {
     return "\(edit.path): " + [texts, confirmed, older].compactMap(\.self).joined(separator: ", ")
   }
 
+  /// Shows what was found in a PO file; throws when it is refused.
+  private static func report(
+    _ diagnostics: [Diagnostic], _ skipsRefused: Bool
+  ) throws(Exit) {
+    Report(to: .error).show(diagnostics)
+    guard diagnostics.hasErrors else { return }
+    throw Exit(
+      code: 1, message: "nothing was imported",
+      help: skipsRefused ? nil : "`--skip-refused` takes the messages that are not refused")
+  }
+
   private static func importInterface(
-    _ file: SourceFile, _ open: OpenBook
+    _ file: SourceFile, _ open: OpenBook, skipsRefused: Bool
   ) throws(Exit) -> Int32 {
     var diagnostics: [Diagnostic] = []
-    let edit = InterfaceImport.edit(file, open.book, &diagnostics)
-    Report(to: .error).show(diagnostics)
-    guard !diagnostics.hasErrors else { return 1 }
+    let edit = InterfaceImport.edit(
+      file, open.book, skipsRefused: skipsRefused, &diagnostics)
+    try report(diagnostics, skipsRefused)
     if edit == nil { Terminal.write("nothing changed\n") }
     return try write(edit.map { [$0] } ?? [], open)
   }

@@ -4,12 +4,14 @@
   bring the texts of a PO file into the book
   
   Refuses a file that changes code or links, or of another language, and then writes
-  nothing. A message that is not fuzzy counts as compared with its original, and each step is
-  stamped by what its originals say, also when the source has changed since. What the file
-  does not change stays to the byte.
+  nothing; with --skip-refused it names the messages that it refuses and takes the others.
+  A message that is not fuzzy counts as compared with its original, and each step is stamped
+  by what its originals say, also when the source has changed since. What the file does not
+  change stays to the byte.
   
   options:
     --po FILE            the PO file
+    --skip-refused       leave out messages that are refused
     --ui                 only the texts of the interface
     --book DIR           the book's folder (default: the current one)
     --allow-plugin NAME  let a program of the book run as a plugin

@@ -101,20 +101,20 @@ package struct Exploration: Sendable {
   private func diagnostics(_ summaries: [SearchSummary]) -> [Diagnostic] {
     var result = Set(summaries.flatMap(\.faults))
     for (variant, summary) in zip(variants, summaries) {
-      if let growing = summary.growing { result.insert(capped(variant, summary, growing)) }
+      if let stop = summary.stop { result.insert(capped(variant, summary, stop)) }
     }
-    if summaries.allSatisfy({ $0.growing == nil }) { result.formUnion(unreached(summaries)) }
+    if summaries.allSatisfy({ $0.stop == nil }) { result.formUnion(unreached(summaries)) }
     return Array(result).inFileOrder()
   }
 
   private func capped(
-    _ variant: ParameterVariants.Variant, _ summary: SearchSummary, _ growing: String
+    _ variant: ParameterVariants.Variant, _ summary: SearchSummary, _ stop: SearchSummary.Stop
   ) -> Diagnostic {
     Diagnostic(
       .error, "search-capped", path: model.definition.file.path,
-      "the search with \(variant.text) was stopped at \(summary.stateCount) states",
-      why: growing,
-      help: "give it a smaller type, or raise `--limit`")
+      position: SourcePosition(line: 1, column: 1),
+      headline: "the search with \(variant.text) was stopped at \(summary.stateCount) states",
+      why: stop.why, help: "\(stop.advice), or raise `--limit`", notes: stop.notes, excerpt: nil)
   }
 
   private func unreached(_ summaries: [SearchSummary]) -> [Diagnostic] {
@@ -205,8 +205,8 @@ struct SearchSummary: Codable, Sendable {
   let reached: [UInt8]
   /// By transition number of the chart, 1 if the transition was taken.
   let taken: [UInt8]
-  /// The cause for which the search was stopped, or nil when it was complete.
-  let growing: String?
+  /// Why the search was stopped, and what to do; nil when it was complete.
+  let stop: Stop?
   /// The faults of the model that the search met.
   let faults: [Diagnostic]
 
@@ -218,8 +218,29 @@ struct SearchSummary: Codable, Sendable {
     bytesPerState = graph.byteCount / max(1, graph.stateCount)
     reached = graph.reachedStates.map { $0 ? 1 : 0 }
     taken = graph.takenTransitions.map { $0 ? 1 : 0 }
-    growing = graph.cap.map { SearchGap($0, graph, model.chart).cause }
+    stop = graph.cap.map { Stop(SearchGap($0, graph, model.chart), model.definition) }
     faults = graph.faults.map { FaultText(Simulation(model: model)).diagnostic($0) }
+  }
+
+  /// What is said of a search that was stopped.
+  struct Stop: Codable, Sendable {
+    let why: String
+    let advice: String
+    /// Where the model gives what has grown another value.
+    let notes: [Diagnostic.Note]
+
+    init(_ gap: SearchGap, _ definition: ModelDefinition) {
+      why = ([gap.cause] + (gap.growth?.table ?? [])).joined(separator: "\n")
+      advice = gap.advice
+      let ranges = definition.actionRanges
+      let places = gap.growth?.causes.filter(ranges.indices.contains).map { ranges[$0] } ?? []
+      let file = definition.file
+      // Repeated regions have the same lines of the file.
+      notes = Set(places.map(\.lowerBound)).sorted().prefix(4).map {
+        Diagnostic.Note(
+          path: file.path, position: file.position(at: $0), text: "here it gets another value")
+      }
+    }
   }
 
   /// Returns a line for the terminal; `seconds` is nil for a result from the cache.

@@ -183,7 +183,7 @@ struct ClaimVerdicts: Sendable {
     report(
       "claim-undecided", at: line, gap.headline,
       why: "\(gap.cause); a claim is never called proved by a search that was not whole",
-      help: "give what grows a smaller type, or ask about fewer values")
+      help: "\(gap.advice), or ask about fewer values")
   }
 
   private mutating func reportOpen(
