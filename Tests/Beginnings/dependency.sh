@@ -52,7 +52,7 @@ replay() {
     cd "$folder/session"
     sed -n 's/^\$ //p' "$1" >../commands
     while IFS= read -r command <&3; do
-      echo "\$ $command"
+      printf '$ %s\n' "$command"
       eval "$command" </dev/null 2>&1 || echo "[$?]"
     done 3<../commands
   )

@@ -4,7 +4,8 @@ import Tracebook
 let checklist = BlockSyntax(info: "checklist") { block, _ in
   let items = block.literal.split(separator: UInt8(ascii: "\n")).map { line in
     let range = block.places.range(of: line.indices)
-    let box = [Inline(.taskBox(isDone: false), range: range), Inline(.text(line), range: range)]
+    let text = Inline(.text(ArraySlice(" ".utf8) + line), range: range)
+    let box = [Inline(.taskBox(isDone: false), range: range), text]
     return [Block(.paragraph(box), range: range)]
   }
   return [Block(.list(start: nil, isTight: true, items: items), range: block.range)]
