@@ -38,9 +38,9 @@ import Testing
   @Test func `is reported when it is suppressed and there all the same`() throws {
     #expect(
       try said("suppressions: [{step: push, code: now, reason: x}]\n", "Say `now`.") == """
-        Content/lessons/door/sv.md:5:11: error[unneeded-suppression]: this suppression suppresses nothing
+        Content/lessons/door/sv.md:5:16: error[unneeded-suppression]: this suppression suppresses nothing
          5 | suppressions: [{step: push, code: now, reason: x}]
-           |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+           |                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           why: the step is like its source without it
           help: take it out
 

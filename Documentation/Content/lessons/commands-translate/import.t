@@ -14,4 +14,6 @@
    8 | "Language: da\n"
      | ^^^^^^^^^^^^^^^^
     help: did you mean `de`?
+  tracebook: nothing was imported
+    help: `--skip-refused` takes the messages that are not refused
   [1]

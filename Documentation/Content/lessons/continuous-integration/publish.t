@@ -2,7 +2,7 @@
   $ cd book
   $ sed -n 's/.*- run: \(tracebook .*\)/\1/p' $TESTDIR/pages.yml >steps
   $ sh -e steps 2>notices
-  13 pages in Site/public: 65 written, 0 removed
+  13 pages in Site/public: 66 written, 0 removed
   $ sed -n 's/^    - \(tracebook .*\)/\1/p' $TESTDIR/gitlab-ci.yml >steps
   $ export CI_PAGES_URL=https://example.org/book
   $ sh -e steps 2>notices
