@@ -133,3 +133,66 @@ public enum HeadKey: UInt8, CaseIterable, Sendable {
     form == .comparison ? allCases[...] : allCases.prefix { $0 != .and }
   }
 }
+
+/// The words of examples: how they are divided, and those that no model names.
+public enum SyntaxWords {
+  /// The words that continue a claim, and so end a name.
+  public static let continuing = [
+    "or", "and", "unless", "while", "before", "after", "between", "within", "only", "at", "stays",
+  ]
+
+  /// What an app can do in every model.
+  public static let verbs = ["set", "save", "restore", "block", "return", "after"]
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+
+  /// Returns a range of bytes without white space at its ends.
+  public static func trimmed(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// Returns the words in a range of bytes.
+  public static func words(_ range: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      if isBlank(bytes[start]) {
+        start += 1
+        continue
+      }
+      var end = start
+      while end < range.upperBound, !isBlank(bytes[end]) { end += 1 }
+      words.append(start..<end)
+      start = end
+    }
+    return words
+  }
+}
+
+/// Functions on times as they are written: a whole number and a unit.
+public enum WrittenTime {
+  /// Returns milliseconds, or nil for what is no time and for more than 32 bits.
+  public static func milliseconds(_ word: ArraySlice<UInt8>) -> Int32? {
+    let digits = word.prefix { isDigit($0) }
+    guard !digits.isEmpty, let unit = unit(word.dropFirst(digits.count)) else { return nil }
+    var value: Int64 = 0
+    for digit in digits {
+      value = value * 10 + Int64(digit - 0x30)
+      if value > Int64(Int32.max) { return nil }
+    }
+    return Int32(exactly: value * unit)
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private static func unit(_ word: ArraySlice<UInt8>) -> Int64? {
+    if word.elementsEqual("ms".utf8) { return 1 }
+    if word.elementsEqual("s".utf8) { return 1000 }
+    if word.elementsEqual("min".utf8) { return 60_000 }
+    return word.elementsEqual("h".utf8) ? 3_600_000 : nil
+  }
+}

@@ -1,6 +1,8 @@
+import Base
 package import Book
+import Examples
 import StateSearch
-import Statechart
+package import Statechart
 
 /// The app that a log is of, and the model that it is explained by.
 package struct LoggedApp: Sendable {
@@ -51,5 +53,15 @@ package struct LoggedApp: Sendable {
     guard let instance = call.instance else { return name(call.callback) }
     let word = model.chart.names[Int(model.chart.instances[Int(instance)].raw)]
     return "\(name(call.callback))@\(String(decoding: word, as: UTF8.self))"
+  }
+}
+
+extension Model {
+  /// The app that implements what is usual, and decides as the model's choices allow; nil when the choices
+  /// have errors, which a check of the book reports.
+  package var usualApp: App? {
+    var compiler = AppCompiler(definition.file, self)
+    let app = compiler.app(TraceHead())
+    return compiler.diagnostics.hasErrors ? nil : app
   }
 }

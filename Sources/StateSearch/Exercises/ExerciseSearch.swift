@@ -69,3 +69,108 @@ public struct ExerciseSearch {
     return vacuous.map { .vacuous(line: $0) } ?? .solved(states: states)
   }
 }
+
+/// What a search says of an app that a reader has written for an exercise.
+public enum ExerciseVerdict: Sendable {
+  /// Every claim holds on every run; so many states were searched.
+  case solved(states: Int)
+  /// A claim of a line is refuted.
+  case broken(line: Int, BrokenRun?)
+  /// The claims of a line hold only because what they speak of never happens.
+  case vacuous(line: Int)
+  /// An action that has to be kept is missing; it is given by its index in `ExerciseTask.kept`.
+  case missing(Int)
+  /// The search was stopped after so many states.
+  case undecided(states: Int)
+  /// The script cannot be run because of lines, given by their one-based numbers.
+  case mistakes([Int])
+
+  /// A shortest run that breaks a claim.
+  public struct BrokenRun: Sendable {
+    /// The run; when it has no actions, the start itself breaks the claim.
+    public let run: PlayableRun
+    /// Whether the claim is broken only where what the model leaves open comes in another order.
+    public let needsOtherOrder: Bool
+    /// The index of the observation of the last action that breaks the claim, or -1.
+    public let decisive: Int32
+  }
+}
+
+extension ExerciseVerdict {
+  /// The verdict as 32-bit numbers: its kind, and then what the lesson `engine-module` says.
+  ///
+  /// - Parameter chart: The chart of the exercise.
+  /// - Returns: The numbers.
+  public func words(for chart: Chart) -> [Int32] {
+    var writer = WordWriter()
+    switch self {
+    case .solved(let states):
+      writer.write(0)
+      writer.write(states)
+    case .broken(let line, let run):
+      writer.write(1)
+      writer.write(line)
+      writer.write(run != nil)
+      run?.write(to: &writer, chart)
+    case .vacuous(let line):
+      writer.write(2)
+      writer.write(line)
+    case .missing(let index):
+      writer.write(3)
+      writer.write(index)
+    case .undecided(let states):
+      writer.write(4)
+      writer.write(states)
+    case .mistakes(let lines):
+      writer.write(5)
+      writer.write(rows: lines) { $0.write($1) }
+    }
+    return writer.words
+  }
+}
+
+extension ExerciseVerdict.BrokenRun {
+  /// Creates the run of a claim that is broken; returns nil when no player can repeat it, as none takes
+  /// another order at the start.
+  init?(_ found: LineDecision.Found?) {
+    guard let found, case .run(let run) = found.outcome, let playable = PlayableRun(run) else {
+      return nil
+    }
+    self.run = playable
+    needsOtherOrder = !run.isAsWritten
+    decisive = Self.decisive(run, found.claim)
+  }
+
+  /// Returns the last observation of a run that the claim forbids, by its index in the last step, or -1.
+  private static func decisive(_ run: ConcreteRun, _ claim: Claim) -> Int32 {
+    let forbidden = claim.pattern.forbidden
+    guard !forbidden.isEmpty else { return -1 }
+    let last = run.lastObservations.lastIndex { seen in forbidden.contains { $0.matches(seen) } }
+    return Int32(last ?? -1)
+  }
+
+  fileprivate func write(to writer: inout WordWriter, _ chart: Chart) {
+    writer.write(needsOtherOrder)
+    writer.write(decisive)
+    run.write(to: &writer, chart)
+  }
+}
+
+extension ConcreteRun {
+  /// What is observed in the last step of the run.
+  fileprivate var lastObservations: [Observation] {
+    var orders = start
+    var step = machine.start(orders: &orders)
+    for action in actions {
+      orders = action.orders
+      if let stimulus = action.stimulus {
+        guard let next = machine.step(step.snapshot, stimulus: Int(stimulus), orders: &orders)
+        else { return [] }
+        step = next
+      } else {
+        step = machine.wait(step.snapshot, milliseconds: action.milliseconds, orders: &orders)
+      }
+    }
+    return step.observations
+  }
+}
