@@ -105,7 +105,9 @@ package struct PluginRegistry: Sendable {
     return settings.contains { $0.isOff || !$0.values.isEmpty }
   }
 
-  /// Returns the first plugin of each name, and the names that several plugins have.
+  /// Returns the first plugin of each name, and the names that several plugins of the program have.
+  ///
+  /// Of the programs that a book brings, the host says that a name is taken.
   private static func distinct(_ plugins: [Plugin]) -> (plugins: [Plugin], twice: [String]) {
     var names: Set<String> = []
     var first: [Plugin] = []
@@ -113,7 +115,7 @@ package struct PluginRegistry: Sendable {
     for plugin in plugins {
       if names.insert(plugin.name).inserted {
         first.append(plugin)
-      } else if !twice.contains(plugin.name) {
+      } else if !plugin.isProcess && !twice.contains(plugin.name) {
         twice.append(plugin.name)
       }
     }
