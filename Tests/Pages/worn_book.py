@@ -24,9 +24,12 @@ def longer(step):
 
 
 def without(step):
-    """A step that nobody has translated yet."""
-    return lambda text: re.sub(
-        rf"(## [^\n]*\{{#{step}\}}.*?)(?=\n## |\Z)", r"<!--\n\1\n-->\n", text, count=1, flags=re.S)
+    """A step that nobody has translated yet, and of which nobody asks."""
+    def change(text):
+        text = re.sub(rf"^  {step}:\n(?:    - [^\n]*\n)+", "", text, count=1, flags=re.M)
+        return re.sub(
+            rf"(## [^\n]*\{{#{step}\}}.*?)(?=\n## |\Z)", r"<!--\n\1\n-->\n", text, count=1, flags=re.S)
+    return change
 
 
 def wear(lessons):
@@ -41,8 +44,7 @@ def wear(lessons):
 
 
 # A lesson that has another id now, one that has become a step, and two steps that are elsewhere.
-MOVED = """
-moved:
+MOVED = """moved:
   left: background
   short: background#five-seconds
   background#two: background#two-states
@@ -55,4 +57,4 @@ if __name__ == "__main__":
     shutil.rmtree(out, ignore_errors=True)
     shutil.copytree(book / "Content", out / "Content")
     wear(out / "Content/lessons")
-    edit(out / "Content/book.yaml", lambda text: text.rstrip("\n") + MOVED)
+    edit(out / "Content/book.yaml", lambda text: text.replace("moved:\n", MOVED, 1))
