@@ -7,6 +7,8 @@ enum Controllers {
   private struct Made {
     let controller: UIViewController
     var hasLoaded = false
+    /// Whether it was made by `init()`, which has called `init(nibName:bundle:)` itself.
+    var isFromInit = false
   }
 
   private static var made: [String: Made] = [:]
@@ -17,7 +19,12 @@ enum Controllers {
     let name = call.instance ?? "A"
     switch call.name {
     case "initWithCoder:": make(name, fromArchive: true)
-    case "initWithNibName:bundle:": make(name, fromArchive: false)
+    case "init":
+      make(name, fromArchive: false)
+      made[name]?.isFromInit = true
+    case "initWithNibName:bundle:":
+      if made[name]?.isFromInit != true { make(name, fromArchive: false) }
+      made[name]?.isFromInit = false
     case "dealloc": made[name] = nil
     case "loadView", "viewDidLoad":
       // A controller loads its view once; a second time it is another one of that letter.
