@@ -221,7 +221,7 @@ deps-all:
 # The models whose changes take a minute; `make soak` changes all of them.
 longer: MODELS = swiftui-view view-controller uni-app wechat-mini-program
 longer: program module examples apps corpus smoke mutants differential oracle spin beginnings
-	@$(STEP) --tail 1 "The engine and the program in other packages" Tests/Beginnings/dependency.sh
+	@$(STEP) --tail 1 "The engine in another package" Tests/Beginnings/dependency.sh --engine
 	@$(STEP) --tail 1 "A million steps in constant memory" \
 	  $(PAGES) memory $(PLAYER) .build/corpus.bin 1000000
 	@$(STEP) --tail 1 "Wrong letters in models" $(MODELLED) letters $(PROGRAM) 10
@@ -315,6 +315,7 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 4 "How far one gets without thinking" $(WALK) questions $(PROGRAM)
 	@$(STEP) --tail 1 "Every lesson on a full screen" $(WALK) screen $(PROGRAM) --whole
 	@WHOLE=1 $(BESIDE) beginnings
+	@$(STEP) --tail 1 "The engine and the program in other packages" Tests/Beginnings/dependency.sh
 	@$(BESIDE) outputs
 	@$(BESIDE) spin SPIN=--whole
 	@WHOLE=1 $(BESIDE) browser

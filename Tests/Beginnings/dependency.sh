@@ -1,8 +1,8 @@
 #!/bin/sh
-# dependency.sh [--bless]: this package as others use it, by a released version and without flags of their own.
+# dependency.sh [--engine|--bless]: this package as others use it, by a released version and without flags of their own.
 #
 # Builds the engine alone, and the program of the lesson own-program with its plugins; then the sessions of that
-# lesson are run with it and compared, or written anew. Before 6.2 SwiftPM refused a dependency by version whose
+# lesson are run with it and compared, or written anew; with --engine the program is left out. Before 6.2 SwiftPM refused a dependency by version whose
 # targets have unsafe flags, as some have here.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -36,6 +36,7 @@ let package = Package(
   ])
 END
 $swift run --package-path "$folder/engine" -q SmokeNative
+if [ "${1-}" = --engine ]; then exit 0; fi
 
 # The program: the files of the lesson, with this version in place of the one that they name.
 mkdir -p "$folder/house/Sources/house"
