@@ -130,14 +130,14 @@ assert.equal(scope("exercise", `${claim}--- wrong\non did:\n  hold x\n`, "wrong"
 assert.equal(scope("exercise", `${claim}--- wrong\non did:\n  hold x\n`, "hold"), "support.function.action");
 
 // The keys of heads and the words that continue a claim are those of the program.
-const source = (name) => readFileSync(`${root}Sources/ExampleSyntax/${name}.swift`, "utf8");
-const keys = source("SyntaxKind").match(/enum HeadKey[^]*?case ([^\n]*)/)[1].split(", ");
+const source = readFileSync(`${root}Sources/ExampleSyntax/SyntaxKind.swift`, "utf8");
+const keys = source.match(/enum HeadKey[^]*?case ([^\n]*)/)[1].split(", ");
 const ofComparisons = ["and", "against", "stimuli"];
 assert.deepEqual(keys.filter((key) => ofComparisons.includes(key)), ofComparisons);
 for (const key of keys.filter((key) => !ofComparisons.includes(key))) {
   assert.equal(scope("exercise", `${key}: x\n---\n`, key), "keyword.other.key", key);
 }
-const continuing = JSON.parse(source("SyntaxWords").match(/continuing = (\[[^\]]*?),?\s*\]/)[1] + "]");
+const continuing = JSON.parse(source.match(/continuing = (\[[^\]]*?),?\s*\]/)[1] + "]");
 assert.ok(continuing.length > 10);
 for (const word of continuing) {
   const phrase = { at: "at most", stays: "stays reachable" }[word] ?? word;
