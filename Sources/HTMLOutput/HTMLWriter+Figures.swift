@@ -210,7 +210,7 @@ extension HTMLWriter {
     open("claims", id: figure.id, figure.foreign, figure.caption)
     put("<ul>\n")
     for claim in claims {
-      put("<li class=\(raw: claim.kind)><p class=statement>")
+      put("<li class=\(raw: claim.result.verdict.word)><p class=statement>")
       statement(claim)
       put("<p class=verdict>\(claim.verdict)\("span", after: claim.note)\n")
       // The verdict already names the parameters.

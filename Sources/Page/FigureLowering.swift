@@ -71,10 +71,10 @@ extension PageLowering {
     let ran = code.ran
     let files = code.files.enumerated().map { index, file in
       let before = earlier.flatMap { $0.files.indices.contains(index) ? $0.files[index] : nil }
-      let twin = before.flatMap { EarlierCode(file, earlier: $0) }
+      let old = before.flatMap { EarlierCode(file, earlier: $0) }
       return Page.Code.File(
         file: file, ran: Set(ran.filter { $0.source == index }.map(\.line)),
-        added: twin?.added ?? [], earlier: twin.map { BookPath.name($0.other.path) })
+        added: old?.added ?? [], earlier: old.map { BookPath.name($0.other.path) })
     }
     return Page.Code(files: files, recorded: code.recorded?.command)
   }
@@ -161,13 +161,7 @@ extension PageLowering {
 
   /// Returns a verdict such as `Proved for os=12: 1,284 states searched`.
   private func verdict(_ claim: ClaimResult) -> String {
-    let kind =
-      switch claim.verdict {
-      case .proved: "proved"
-      case .refuted(nil): "no-run"
-      case .refuted: "refuted"
-      case .undecided: "undecided"
-      }
+    let kind = if case .refuted(nil) = claim.verdict { "no-run" } else { claim.verdict.word }
     let parameters = ParameterFormatter.text(
       claim.parameters, claim.statement.flatMap { labels($0.model) }?.text.parameters ?? [:],
       separator)

@@ -347,15 +347,6 @@ extension Page {
     /// The run that decides, and its caption.
     package let run: Run?
     package let caption: String
-
-    /// The verdict as a word for programs.
-    package var kind: String {
-      switch result.verdict {
-      case .proved: "proved"
-      case .refuted: "refuted"
-      case .undecided: "undecided"
-      }
-    }
   }
 
   /// What distinguishes two versions.

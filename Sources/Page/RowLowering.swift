@@ -131,9 +131,7 @@ struct StateLanes {
       meet(EngineStates(moment.after))
     }
     let machine = transcript.simulation.machine
-    let known = machine.chart.states.map {
-      $0.lessonState == .none ? "" : String(decoding: machine.text($0.lessonState), as: UTF8.self)
-    }
+    let known = machine.chart.states.map { machine.chart.text($0.lessonState) }
     let groups = ([nil] + instances.sorted()).compactMap { instance -> Group? in
       guard let met = met[instance], !met.isEmpty else { return nil }
       var states: [String] = []

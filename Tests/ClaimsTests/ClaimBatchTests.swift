@@ -104,10 +104,13 @@ import Testing
 
   @Test func `what was kept is what was decided`() throws {
     let run = run("never firstDidRing: while =shut\nnever x\nnever secondDidRing: after x\n")
-    let bytes = try #require(Stored.bytes(CachedClaims(run.results, run.diagnostics)))
-    let kept = try #require(Stored.value(bytes[...], as: CachedClaims.self))
-    #expect(Stored.bytes(kept) == bytes)
-    let restored = kept.run("x.claim", Book(onlyModel: Charts.model("bells", Self.chart)))
+    let bytes = try #require(Stored.bytes(run.run))
+    let file = ExampleFile(
+      file: SourceFile(path: "x.claim", text: ""), lesson: nil, model: nil)
+    let context = file.runContext(Book(onlyModel: Charts.model("bells", Self.chart)))
+    let restored = try #require(Stored.value(bytes[...], as: ExampleRun.self, in: context))
+    #expect(Stored.bytes(restored) == bytes)
+    #expect(Stored.value(bytes[...], as: ExampleRun.self) == nil)
     #expect(restored.diagnostics == run.diagnostics)
     guard case .claims(let results)? = restored.outcome else {
       Issue.record("nothing came back")

@@ -12,7 +12,7 @@ struct TraceLines {
     let chart = machine.chart
     words = chart.stimuli.map { stimulus in
       chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)].map {
-        String(decoding: machine.text($0), as: UTF8.self)
+        machine.text($0)
       }
     }
   }

@@ -55,7 +55,7 @@ struct NaiveLog {
   private mutating func take(_ step: StepResult, at line: Int) {
     var line = line
     for observation in step.observations where observation.kind == .callback {
-      let name = String(decoding: machine.text(observation.name), as: UTF8.self)
+      let name = String(decoding: machine.utf8(observation.name), as: UTF8.self)
       note(name, at: line)
       guard line < lines.count, lines[line].contains(name) else { return }
       line += 1

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `a claim is proved or refuted`() {
-    func claim(_ verdict: Verdict<Counterexample>) -> Question? {
+    func claim(_ verdict: Verdict) -> Question? {
       Question(
         ClaimResult(
           text: "", line: 1, parameters: "", stateCount: 1, tick: 0, isMisconception: false,

@@ -8,7 +8,7 @@ import Testing
     let chart = try #require(Reading.read(Reading.chart(content)).definition).chart
     return chart.stimuli.map { stimulus in
       chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)]
-        .map { String(decoding: chart.names[Int($0.raw)], as: UTF8.self) }.joined(separator: " ")
+        .map { chart.text($0) }.joined(separator: " ")
     }
   }
 
@@ -132,7 +132,7 @@ import Testing
     let step = try #require(machine.step(start, stimulus: 0))
     #expect(machine.possibleStimuli(step.snapshot) == [])
     let reached = chart.states.indices.filter { step.snapshot.configuration.contains($0) }
-      .map { String(decoding: machine.text(chart.states[$0].name), as: UTF8.self) }
+      .map { machine.text(chart.states[$0].name) }
     #expect(reached.contains("b"))
   }
 }

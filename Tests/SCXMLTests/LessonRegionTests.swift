@@ -7,7 +7,7 @@ import Testing
 private func lessonStates(_ content: String) throws -> [String] {
   let chart = try #require(Reading.read(Reading.chart(content)).definition?.chart)
   func text(_ name: NameID) -> String {
-    String(decoding: chart.names[Int(name.raw)], as: UTF8.self)
+    chart.text(name)
   }
   return chart.states.filter { $0.lessonState != .none }.map { state in
     let owner = state.instance < 0 ? "" : "@" + text(chart.instances[Int(state.instance)])
@@ -74,7 +74,7 @@ private func parallel(_ regions: String...) -> String {
       #"<tb:instances names="page"/>"# + parallel(region("a", "x"), region("b", "y"))
         + #"<state id="lamp" tb:instances="A B"/>"#)
     let chart = try #require(Reading.read(text).definition?.chart)
-    let names = chart.instances.map { String(decoding: chart.names[Int($0.raw)], as: UTF8.self) }
+    let names = chart.instances.map { chart.text($0) }
     #expect(names == ["page", "A", "B", "a", "b"])
     #expect(chart.repeatedInstances == [0, 1, 2])
     #expect(names.indices.map { chart.isRegion(Int32($0)) } == [false, false, false, true, true])

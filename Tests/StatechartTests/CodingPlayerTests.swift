@@ -47,7 +47,7 @@ import Testing
     sketch.on("party", "begin", do: [sketch.either([sketch.log("sing")], [sketch.log("dance")])])
     let player = Player(Machine(chart: sketch.chart()))
     let shown = {
-      player.observations.map { String(decoding: player.machine.text($0.name), as: UTF8.self) }
+      player.observations.map { String(decoding: player.machine.utf8($0.name), as: UTF8.self) }
     }
     _ = player.send(0)
     #expect(shown() == ["sing", "dance"])

@@ -171,7 +171,7 @@ import Testing
     let machine = Machine(chart: chart())
     let start = machine.start().snapshot
     let names = machine.chart.stimuli.map { machine.chart.events[Int($0.event)] }
-      .map { String(decoding: machine.text($0), as: UTF8.self) }
+      .map { String(decoding: machine.utf8($0), as: UTF8.self) }
     #expect(names == ["open", "close"])
     #expect(machine.possibleStimuli(start) == [0])
     #expect(machine.step(start, stimulus: 1) == nil)

@@ -216,7 +216,7 @@ import Testing
       ExampleCounts([.transcript(transcript), .listing, .claims([])]).text
         == "2 examples run, 1 proved")
     #expect(ExampleCounts([]).text == "0 examples run")
-    let claim = { (verdict: Verdict<Counterexample>, isMisconception: Bool) in
+    let claim = { (verdict: Verdict, isMisconception: Bool) in
       ExampleOutcome.claims([
         ClaimResult(
           text: "", line: 1, parameters: "", stateCount: 1, tick: 0,

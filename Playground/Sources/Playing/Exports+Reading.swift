@@ -56,7 +56,7 @@ public func text(_ session: Int32, _ name: Int32) -> Int32 {
     guard name >= 0, Int(name) < machine.chart.names.count + machine.app.names.count else {
       return Failure.number
     }
-    return Output.give(text: machine.text(NameID(name)))
+    return Output.give(text: machine.utf8(NameID(name)))
   }
 }
 

@@ -16,13 +16,10 @@ package enum Normalization {
   /// Returns the bytes in form KC, in which a full-width letter and a ligature are the usual letters, or
   /// nil if they are not UTF-8.
   ///
-  /// Text without such letters is returned unchanged without a call into utf8proc; its marks may be
-  /// in form C only.
-  ///
   /// - Complexity: O(n), where n is the number of bytes.
-  package static func lettersOfFormKC(_ bytes: [UInt8]) -> [UInt8]? {
-    hasCompatibilityLetters(bytes)
-      ? mapped(bytes, [UTF8PROC_STABLE, UTF8PROC_COMPAT, UTF8PROC_COMPOSE]) : bytes
+  package static func formKC(_ bytes: [UInt8]) -> [UInt8]? {
+    bytes.endOfASCII(from: 0) == bytes.count
+      ? bytes : mapped(bytes, [UTF8PROC_STABLE, UTF8PROC_COMPAT, UTF8PROC_COMPOSE])
   }
 
   private static func mapped(_ bytes: [UInt8], _ options: [utf8proc_option_t]) -> [UInt8]? {
@@ -34,41 +31,6 @@ package enum Normalization {
     guard length >= 0, let start = unsafe result else { return nil }
     defer { unsafe free(start) }
     return unsafe Array(UnsafeBufferPointer(start: start, count: length))
-  }
-
-  /// Whether there may be letters or numbers that are other ones in form KC.
-  private static func hasCompatibilityLetters(_ bytes: [UInt8]) -> Bool {
-    var index = 0
-    while index + 1 < bytes.count {
-      let (first, second) = (bytes[index], bytes[index + 1])
-      if first < 0x80 {
-        index = bytes.endOfASCII(from: index)
-        continue
-      }
-      switch (first, second) {
-      // U+00AA to U+00BE: ordinals, raised digits, fractions. U+0132 to U+01F3: ligatures, digraphs.
-      case (0xC2, 0xAA...0xBE), (0xC4, 0xB2...0xB3), (0xC4, 0xBF), (0xC5, 0x80), (0xC5, 0x89),
-        (0xC5, 0xBF), (0xC7, _):
-        return true
-      // U+2070 to U+218F and U+2460 to U+24FF: raised, letterlike, Roman and enclosed numbers.
-      case (0xE2, 0x81...0x82), (0xE2, 0x84...0x86), (0xE2, 0x91...0x93): return true
-      // U+2E80 to U+2FFF and U+3200 to U+33FF: radicals, enclosed and squared signs.
-      case (0xE2, 0xBA...0xBF), (0xE3, 0x88...0x8F): return true
-      // U+F900 to U+FB7F: compatibility ideographs, ligatures.
-      case (0xEF, 0xA4...0xAD): return true
-      // U+FF10 to U+FFDC without the marks of Chinese text: full-width and half-width letters.
-      case (0xEF, 0xBC):
-        let third = index + 2 < bytes.count ? bytes[index + 2] : 0
-        if (0x90...0x99).contains(third) || (0xA1...0xBA).contains(third) { return true }
-      case (0xEF, 0xBD):
-        let third = index + 2 < bytes.count ? bytes[index + 2] : 0
-        if (0x81...0x9A).contains(third) || third >= 0xA6 { return true }
-      case (0xEF, 0xBE...0xBF): return true
-      default: break
-      }
-      index += first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    }
-    return false
   }
 
   /// Whether all scalars have `NFC_QC=Yes` and combining class 0, so that form C leaves them alone.

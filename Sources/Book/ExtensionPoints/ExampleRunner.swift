@@ -189,7 +189,7 @@ package struct RunOptions: Sendable {
 }
 
 /// The result of running an example, with its diagnostics.
-package struct ExampleRun: Sendable {
+package struct ExampleRun: Sendable, Codable {
   /// The outcome, or nil when the example could not be run; then a diagnostic says why.
   package let outcome: ExampleOutcome?
   package let diagnostics: [Diagnostic]
@@ -206,7 +206,7 @@ package struct ExampleRun: Sendable {
 }
 
 /// What the run of an example produced.
-package enum ExampleOutcome: Sendable {
+package enum ExampleOutcome: Sendable, Codable {
   /// What happened after each stimulus.
   case transcript(Transcript)
   /// Statements about every run of a model, each with its verdict.

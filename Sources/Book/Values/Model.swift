@@ -195,44 +195,58 @@ package struct ModelLabels: Sendable, Equatable {
   }
 }
 
+// The engine knows names as bytes only.
+extension Chart {
+  /// Returns a name of the chart; empty for none.
+  package func text(_ name: NameID) -> String {
+    String(decoding: names[Int(name.raw)], as: UTF8.self)
+  }
+
+  /// Returns the words of a stimulus with all its arguments, or the names of a request's arguments.
+  package func texts(_ words: Span32) -> [String] { self.words[words.range].map(text) }
+}
+
+extension Machine {
+  /// Returns a name of the chart or the app; empty for none.
+  package func text(_ name: NameID) -> String { String(decoding: utf8(name), as: UTF8.self) }
+}
+
 extension Model {
   /// The labels of the chart's logs, in document order and with repetitions.
   package var logs: [String] {
     let chart = definition.chart
-    return chart.actions.filter { $0.kind == .log && $0.a >= 0 }.map {
-      String(decoding: chart.names[Int($0.a)], as: UTF8.self)
-    }
+    return chart.actions.filter { $0.kind == .log && $0.a >= 0 }.map { chart.text(NameID($0.a)) }
   }
 
   /// The reasons with which the chart's process ends, in document order and with repetitions.
   package var ends: [String] {
     chart.actions.filter {
       $0.kind == .process && $0.a == ProcessChange.end.rawValue && $0.b >= 0
-    }.map { String(decoding: chart.names[Int($0.b)], as: UTF8.self) }
+    }.map { chart.text(NameID($0.b)) }
   }
 
   /// The names of the chart's parameters, in document order.
   package var parameters: [String] {
-    chart.parameters.map { String(decoding: chart.names[Int($0.name.raw)], as: UTF8.self) }
+    chart.parameters.map { chart.text($0.name) }
   }
 
   /// The words that a parameter takes, in document order; none for numbers and times.
   package func values(ofParameter number: Int) -> [String] {
     let domain = chart.parameters[number].domain
     return chart.domains[Int(domain.start)..<Int(domain.end)]
-      .map { String(decoding: chart.names[Int($0)], as: UTF8.self) }
+      .map { chart.text(NameID($0)) }
   }
 
   /// The names of the chart's requests, in document order.
   package var requests: [String] {
-    chart.requests.map { String(decoding: chart.names[Int($0.name.raw)], as: UTF8.self) }
+    chart.requests.map { chart.text($0.name) }
   }
 
   /// The lesson states of the chart, in document order and without duplicates.
   package var lessonStates: [String] {
     var result: [String] = []
     for state in chart.states where state.lessonState != .none {
-      let name = String(decoding: chart.names[Int(state.lessonState.raw)], as: UTF8.self)
+      let name = chart.text(state.lessonState)
       if !result.contains(name) { result.append(name) }
     }
     return result
@@ -240,11 +254,7 @@ extension Model {
 
   /// Every stimulus with all its arguments, including optional ones, in the model's order.
   package var stimuli: [String] {
-    chart.stimuli.map { stimulus in
-      chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)].map {
-        String(decoding: chart.names[Int($0.raw)], as: UTF8.self)
-      }.joined(separator: " ")
-    }
+    chart.stimuli.map { chart.texts($0.words).joined(separator: " ") }
   }
 
   /// The shorter ways to write stimuli, without arguments that may be left out, each with the whole

@@ -23,11 +23,10 @@ package enum ClaimsPlugin {
   private static func runAll(
     _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
   ) -> [ExampleRun] {
-    let verdicts = CachedVerdicts(name: "claims", book: book, options: options)
-    return verdicts.runs(of: examples) { open in
-      ClaimBatch.run(open, book, jobs: options.jobs, limit: verdicts.limit)
-        .map { CachedClaims($0.results, $0.diagnostics) }
-    }
+    let limit = options.searchLimit ?? SearchBudget.states
+    return StoredRuns(kind: "claims", book: book, options: options).runs(
+      of: examples, key: { $1.adding(limit) },
+      decide: { ClaimBatch.run($0, book, jobs: options.jobs, limit: limit).map(\.run) })
   }
 
   /// Returns whether a run breaks the claim on a line, or nil when no single run can break it.

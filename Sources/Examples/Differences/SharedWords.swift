@@ -20,7 +20,7 @@ struct SharedWords {
   /// - Complexity: O(words + stimuli).
   mutating func add(_ machine: Machine, of model: Model) -> (names: [Int32], stimuli: [Int]) {
     let count = machine.chart.names.count + machine.app.names.count
-    let names = (0..<Int32(count)).map { number(of: machine.text(NameID($0))) }
+    let names = (0..<Int32(count)).map { number(of: machine.utf8(NameID($0))) }
     var order: [Int] = []
     for (index, name) in model.stimuli.enumerated() {
       let place = places[name] ?? stimuli.count

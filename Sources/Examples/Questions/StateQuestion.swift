@@ -51,11 +51,7 @@ extension ExampleMoment {
     let states = model.chart.states.filter {
       $0.lessonState != .none && isMeant(Int($0.instance))
     }
-    return states.map { text($0.lessonState) }.uniqued
-  }
-
-  private func text(_ name: NameID) -> String {
-    String(decoding: model.chart.names[Int(name.raw)], as: UTF8.self)
+    return states.map { model.chart.text($0.lessonState) }.uniqued
   }
 
   /// The state that is shown last, where an example shows only states of several instances.

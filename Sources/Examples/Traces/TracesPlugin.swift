@@ -9,40 +9,25 @@ package enum TracesPlugin {
     contributions: [
       .exampleRunner(
         ExampleRunner(
-          fileExtension: "trace", run: run, bless: bless, readHead: readHead, runAll: runAll,
-          readFacts: TraceHead.facts, readCompanions: companions, readContract: TraceHead.contract))
+          fileExtension: "trace", run: ExampleRunner.single(runAll), bless: bless,
+          readHead: readHead, runAll: runAll, readFacts: TraceHead.facts,
+          readCompanions: companions, readContract: TraceHead.contract))
     ])
-
-  @Sendable
-  private static func run(
-    _ example: ExampleFile, _ book: Book, _ diagnostics: inout [Diagnostic]
-  ) -> ExampleOutcome? {
-    let run = TraceRun(example, book)
-    diagnostics += run.diagnostics
-    return run.transcript.map { .transcript($0) }
-  }
 
   @Sendable
   private static func runAll(
     _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
   ) -> [ExampleRun] {
-    let keys = options.cache.map { _ in ExampleKeys(book) }
-    let runs = Workers.map(count: examples.count, jobs: options.jobs) { index in
-      let example = examples[index]
+    let runs = StoredRuns(kind: "trace", book: book, options: options).runs(
       // Answers of code are kept by what runs it.
-      if !example.companions.isEmpty {
-        let run = TraceRun(example, book, options)
-        return ExampleRun(
-          outcome: run.transcript.map { .transcript($0) }, diagnostics: run.diagnostics)
-      }
-      if let cache = options.cache, let key = keys?.key("trace", example) {
-        return ResultCache.value(of: key, in: cache) { CachedTrace(TraceRun(example, book)) }
-          .run(example, book)
-      }
-      let run = TraceRun(example, book)
-      return ExampleRun(
-        outcome: run.transcript.map { .transcript($0) }, diagnostics: run.diagnostics)
-    }
+      of: examples, key: { $0.companions.isEmpty ? $1 : nil },
+      decide: { open in
+        Workers.map(count: open.count, jobs: options.jobs) { index in
+          let run = TraceRun(open[index], book, options)
+          return ExampleRun(
+            outcome: run.transcript.map { .transcript($0) }, diagnostics: run.diagnostics)
+        }
+      })
     return eachOnce(runs, of: examples)
   }
 
@@ -90,25 +75,5 @@ package enum TracesPlugin {
     let simulation = compiler.compile(head)
     diagnostics += reader.diagnostics + compiler.diagnostics
     return reader.diagnostics.hasErrors ? nil : simulation
-  }
-}
-
-/// The cached results of a trace; the rest of its transcript follows from its head.
-struct CachedTrace: Codable {
-  /// The moments, or nil when the trace did not run.
-  let moments: [Moment]?
-  let diagnostics: [Diagnostic]
-
-  init(_ run: TraceRun) {
-    moments = run.transcript?.moments
-    diagnostics = run.diagnostics
-  }
-
-  /// Returns the same result as a new run.
-  func run(_ example: ExampleFile, _ book: Book) -> ExampleRun {
-    ExampleRun(
-      outcome: moments.flatMap { TraceRun.transcript(of: example, book, moments: $0) }
-        .map { .transcript($0) },
-      diagnostics: diagnostics)
   }
 }

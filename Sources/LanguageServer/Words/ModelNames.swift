@@ -58,19 +58,14 @@ struct ModelNames {
       (.state, model.lessonStates), (.notification, model.definition.notifications),
       (.log, model.logs), (.end, model.ends), (.parameter, model.parameters),
       (.request, model.requests),
-      (
-        .variable,
-        chart.variables.map { String(decoding: chart.names[Int($0.name.raw)], as: UTF8.self) }
-      ),
+      (.variable, chart.variables.map { chart.text($0.name) }),
     ]
   }
 
   /// Returns the stimuli, each without and then with the arguments that may be left out.
   private static func stimuli(_ chart: Chart) -> [String] {
     chart.stimuli.flatMap { stimulus in
-      let words = chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)].map {
-        String(decoding: chart.names[Int($0.raw)], as: UTF8.self)
-      }
+      let words = chart.texts(stimulus.words)
       return (0...Int(stimulus.omissible)).reversed().map {
         words.dropLast($0).joined(separator: " ")
       }

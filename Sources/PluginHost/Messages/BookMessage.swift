@@ -146,16 +146,8 @@ struct ExampleMessage {
   private static func json(_ claim: ClaimResult) -> JSON {
     .object([
       "line": .integer(claim.line), "text": .string(claim.text),
-      "verdict": .string(word(claim.verdict)), "misconception": .bool(claim.isMisconception),
+      "verdict": .string(claim.verdict.word), "misconception": .bool(claim.isMisconception),
       "states": .integer(claim.stateCount), "example": claim.run.map { .string($0.source) },
     ])
-  }
-
-  private static func word(_ verdict: Verdict<Counterexample>) -> String {
-    switch verdict {
-    case .proved: "proved"
-    case .refuted: "refuted"
-    case .undecided: "undecided"
-    }
   }
 }

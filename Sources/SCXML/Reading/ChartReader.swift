@@ -288,10 +288,7 @@ extension ChartReader {
 
   /// The data that stimuli of a chart would carry which declares none, where they are read.
   func openData(of chart: Chart) -> [ModelDefinition.OpenPoint] {
-    let index = EventIndex(
-      chart.stimuli.map {
-        String(decoding: chart.names[Int(chart.events[Int($0.event)].raw)], as: UTF8.self)
-      })
+    let index = EventIndex(chart.stimuli.map { chart.text(chart.events[Int($0.event)]) })
     var known: Set<ModelDefinition.OpenPoint> = []
     return shared.dataReads.compactMap { read in
       let descriptors = read.descriptors ?? ["*"]

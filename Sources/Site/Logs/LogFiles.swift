@@ -33,7 +33,7 @@ struct LogFiles {
       "callbacks": .array(of: names),
       "files": .array(names.map { .string(context.index.callFiles[$0] ?? "") }),
       "instances": .array(
-        of: chart.instances.map { String(decoding: chart.names[Int($0.raw)], as: UTF8.self) }),
+        of: chart.instances.map(chart.text)),
       "parameters": .array(chart.parameters.indices.map { parameter($0, chart) }),
       "shown": .array(of: Observed.Kind.shownByDefault.map(\.rawValue).sorted()),
     ])

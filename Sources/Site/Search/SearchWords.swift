@@ -14,7 +14,7 @@ struct SearchWords {
 
   /// Calls `body` with each term in UTF-8, in the order of the text, with repetitions.
   mutating func forEach(in written: [UInt8], _ body: ([UInt8]) -> Void) {
-    let text = Normalization.lettersOfFormKC(written) ?? written
+    let text = Normalization.formKC(written) ?? written
     var decoder = UTF8()
     var at = 0
     while at < text.count {

@@ -118,8 +118,8 @@ public final class Machine: Sendable {
     return interpreter.lessonStates
   }
 
-  /// Returns the UTF-8 bytes of a name of the chart or the app.
-  public func text(_ name: NameID) -> ArraySlice<UInt8> {
+  /// Returns the UTF-8 bytes of a name of the chart or the app; empty for none.
+  public func utf8(_ name: NameID) -> ArraySlice<UInt8> {
     let index = Int(name.raw)
     return index < chart.names.count ? chart.names[index] : app.names[index - chart.names.count]
   }

@@ -54,14 +54,21 @@ package struct ResultCache: Sendable {
       writer.write(texts.count)
       for text in texts { writer.write(text) }
     }
+
+    /// Returns the key of a result that depends on a number as well.
+    package func adding(_ number: Int) -> Key {
+      var key = self
+      key.add(number)
+      return key
+    }
   }
 
   /// Returns the result of a key from the cache, or computes and stores it.
   package static func value<Value: Codable>(
-    of key: Key, in cache: ResultCache?, _ work: () -> Value
+    of key: Key, in cache: ResultCache?, with context: Stored.Context = [:], _ work: () -> Value
   ) -> Value {
     guard let cache else { return work() }
-    if let value = cache.read(key, as: Value.self) { return value }
+    if let value = cache.read(key, as: Value.self, with: context) { return value }
     let value = work()
     cache.write(key, value)
     return value
@@ -69,12 +76,14 @@ package struct ResultCache: Sendable {
 
   /// Returns the stored result, or nil when it is missing, damaged or another key's, or the cache
   /// is forced.
-  package func read<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
+  package func read<Value: Decodable>(
+    _ key: Key, as type: Value.Type = Value.self, with context: Stored.Context = [:]
+  ) -> Value? {
     let whole = whole(key)
     guard !isForced, let bytes = store.read(name(whole)) else { return nil }
     // A name is only a digest, and files of a shared cache can be copied over each other.
     guard bytes.starts(with: whole) else { return nil }
-    return Stored.value(bytes[whole.count...])
+    return Stored.value(bytes[whole.count...], in: context)
   }
 
   package func write(_ key: Key, _ value: some Encodable) {

@@ -48,11 +48,14 @@ package enum Stored {
     return encoder.writer.bytes
   }
 
+  /// What values are made with again, apart from their bytes.
+  package typealias Context = [CodingUserInfoKey: any Sendable]
+
   /// Returns the value that all these bytes are, or nil when they are another one.
   package static func value<Value: Decodable>(
-    _ bytes: ArraySlice<UInt8>, as type: Value.Type = Value.self
+    _ bytes: ArraySlice<UInt8>, as type: Value.Type = Value.self, in context: Context = [:]
   ) -> Value? {
-    let decoder = StoredDecoder(bytes)
+    let decoder = StoredDecoder(bytes, context)
     guard let value = try? decoder.decode(type), decoder.isAtEnd else { return nil }
     return value
   }
@@ -181,12 +184,13 @@ private final class StoredDecoder: Decoder {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
 
+  let userInfo: [CodingUserInfoKey: Any]
   var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
   var isAtEnd: Bool { position == bytes.endIndex }
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  init(_ bytes: ArraySlice<UInt8>, _ context: Stored.Context) {
     self.bytes = bytes
+    userInfo = context
     position = bytes.startIndex
   }
 

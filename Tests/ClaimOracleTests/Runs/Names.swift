@@ -18,7 +18,7 @@ struct Names: Sendable {
     self.machine = machine
     let chart = machine.chart
     let texts = (0..<(chart.names.count + machine.app.names.count)).map {
-      String(decoding: machine.text(NameID(Int32($0))), as: UTF8.self)
+      String(decoding: machine.utf8(NameID(Int32($0))), as: UTF8.self)
     }
     self.texts = texts
     func text(_ name: NameID) -> String { texts[Int(name.raw)] }

@@ -4,7 +4,7 @@ import Examples
 
 /// What the program says of a claim.
 struct SearchVerdict: Sendable {
-  let verdict: Verdict<Counterexample>
+  let verdict: Verdict
   /// Whether it says as well that what the claim speaks of never happens.
   let isVacuous: Bool
 

@@ -32,7 +32,7 @@ struct Configurations {
   private static func configuration(_ runner: Runner, _ machine: Machine) -> String {
     guard runner.faults.isEmpty else { return "\(runner.faults)" }
     return machine.chart.states.indices.dropFirst().filter(runner.isActive)
-      .map { String(decoding: machine.text(machine.chart.states[$0].name), as: UTF8.self) }
+      .map { machine.text(machine.chart.states[$0].name) }
       .sorted().joined(separator: " ")
   }
 }

@@ -49,5 +49,5 @@ struct ConformanceRun {
     snapshot = machine.wait(snapshot, milliseconds: milliseconds).snapshot
   }
 
-  private func name(_ id: NameID) -> String { String(decoding: machine.text(id), as: UTF8.self) }
+  private func name(_ id: NameID) -> String { machine.text(id) }
 }

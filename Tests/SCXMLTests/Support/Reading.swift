@@ -85,6 +85,6 @@ struct Run {
   }
 
   private func text(_ name: NameID) -> String {
-    name == .none ? "" : String(decoding: machine.text(name), as: UTF8.self)
+    machine.text(name)
   }
 }

@@ -72,6 +72,6 @@ struct Journal {
   }
 
   func text(_ name: NameID) -> String {
-    name == .none ? "" : String(decoding: machine.text(name), as: UTF8.self)
+    name == .none ? "" : String(decoding: machine.utf8(name), as: UTF8.self)
   }
 }

@@ -138,6 +138,6 @@ package struct CodeTalk: Sendable {
   }
 
   private static func text(_ name: NameID, _ machine: Machine) -> String? {
-    name == .none ? nil : String(decoding: machine.text(name), as: UTF8.self)
+    name == .none ? nil : machine.text(name)
   }
 }

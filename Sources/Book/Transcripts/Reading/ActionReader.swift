@@ -60,10 +60,7 @@ package struct ActionReader {
   }
 
   private func unknown(_ verb: TraceHead.Text) -> Mistake {
-    let requests = chart.requests.map {
-      String(decoding: chart.names[Int($0.name.raw)], as: UTF8.self)
-    }
-    let known = SyntaxWords.verbs + requests
+    let known = SyntaxWords.verbs + chart.requests.map { chart.text($0.name) }
     return Mistake(
       id: "unknown-action", range: verb.range,
       headline: "`\(verb.text)` is nothing that an app can do",

@@ -12,7 +12,7 @@ struct ObservationReader {
     var configuration: [String] = []
     for observation in step.observations {
       if observation.kind == .configuration {
-        configuration.append(text(observation.name))
+        configuration.append(machine.text(observation.name))
         continue
       }
       result.append(read(observation, from: start))
@@ -31,7 +31,7 @@ struct ObservationReader {
 
   private func read(_ observation: Observation, from start: Int) -> Observed {
     let values = ValueReader(machine)
-    var name = text(observation.name)
+    var name = machine.text(observation.name)
     var argument = observation.argumentType.map { values.text(observation.argument, as: $0) }
     if observation.kind == .app, observation.argumentType != nil {
       name += " " + values.datum(observation.argument)
@@ -46,7 +46,7 @@ struct ObservationReader {
       scope: scope(observation),
       argument: argument,
       state: observation.kind == .callback && observation.seen != .none
-        ? text(observation.seen) : nil,
+        ? machine.text(observation.seen) : nil,
       at: start + Int(observation.at), delay: Int(observation.at),
       isSettled: observation.kind == .settled, openOrder: Int(observation.openOrder))
   }
@@ -63,15 +63,11 @@ struct ObservationReader {
 
   private func scope(_ observation: Observation) -> String? {
     observation.instance < 0
-      ? nil : text(machine.chart.instances[Int(observation.instance)])
+      ? nil : machine.text(machine.chart.instances[Int(observation.instance)])
   }
 
   private var appHasStates: Bool {
     machine.chart.states.contains { $0.lessonState != .none && $0.instance < 0 }
-  }
-
-  private func text(_ name: NameID) -> String {
-    String(decoding: machine.text(name), as: UTF8.self)
   }
 
   /// Returns the lesson states of a snapshot, without instances that have none.
@@ -79,8 +75,8 @@ struct ObservationReader {
     guard machine.chart.hasLessonStates else { return [configuration(snapshot)] }
     return machine.lessonStates(snapshot).enumerated().compactMap { index, state in
       guard state != .none else { return nil }
-      let name = index == 0 ? nil : text(machine.chart.instances[index - 1])
-      return InstanceState(instance: name, state: text(state))
+      let name = index == 0 ? nil : machine.text(machine.chart.instances[index - 1])
+      return InstanceState(instance: name, state: machine.text(state))
     }
   }
 
@@ -90,6 +86,7 @@ struct ObservationReader {
       snapshot.configuration.contains($0) && chart.states[$0].isAtomic
     }
     return InstanceState(
-      instance: nil, state: active.map { text(chart.states[$0].name) }.joined(separator: " "))
+      instance: nil,
+      state: active.map { machine.text(chart.states[$0].name) }.joined(separator: " "))
   }
 }

@@ -20,7 +20,7 @@ package struct ParameterText: Sendable {
   /// The part of a word `name=value` that is wrong.
   package enum Part: Sendable { case whole, name, value }
 
-  package var names: [String] { chart.parameters.map { name($0.name) } }
+  package var names: [String] { chart.parameters.map { chart.text($0.name) } }
 
   /// Returns the number of values that a parameter may have, or nil for a range of times without a
   /// step.
@@ -65,7 +65,7 @@ package struct ParameterText: Sendable {
     switch parameter.kind {
     case .integer: return String(value)
     case .boolean: return value == 0 ? "false" : "true"
-    case .symbol: return name(NameID(value))
+    case .symbol: return chart.text(NameID(value))
     case .time: return DurationText.text(Int(value))
     case .set:
       let chosen = words(of: parameter).enumerated().filter { value >> $0.offset & 1 == 1 }
@@ -175,11 +175,9 @@ package struct ParameterText: Sendable {
   }
 
   private func words(of parameter: Parameter) -> [String] {
-    chart.domains[Int(parameter.domain.start)..<Int(parameter.domain.end)].map { name(NameID($0)) }
-  }
-
-  private func name(_ name: NameID) -> String {
-    String(decoding: chart.names[Int(name.raw)], as: UTF8.self)
+    chart.domains[Int(parameter.domain.start)..<Int(parameter.domain.end)].map {
+      chart.text(NameID($0))
+    }
   }
 }
 

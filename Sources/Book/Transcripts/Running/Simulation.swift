@@ -175,15 +175,11 @@ package struct Simulation: Sendable {
   package var valueNames: [String] {
     let chart = machine.chart
     return dataNames
-      + text(chart.parameters.map(\.name) + chart.variables.map(\.name))
+      + (chart.parameters.map(\.name) + chart.variables.map(\.name)).map(chart.text)
   }
 
   /// The names of the app's data, in the order in which they are mentioned.
-  package var dataNames: [String] { text(machine.app.data) }
-
-  private func text(_ names: [NameID]) -> [String] {
-    names.map { String(decoding: machine.text($0), as: UTF8.self) }
-  }
+  package var dataNames: [String] { machine.app.data.map(machine.text) }
 
   /// Whether the app is code, so that its data are known only once it has mentioned them.
   package var isCode: Bool { talk != nil }
@@ -223,10 +219,7 @@ struct StimulusNames {
   init(_ machine: Machine) { self.machine = machine }
 
   private func words(_ index: Int) -> [String] {
-    let run = machine.chart.stimuli[index].words
-    return machine.chart.words[Int(run.start)..<Int(run.end)].map {
-      String(decoding: machine.text($0), as: UTF8.self)
-    }
+    machine.chart.texts(machine.chart.stimuli[index].words)
   }
 
   /// Returns the written stimulus without its optional arguments.

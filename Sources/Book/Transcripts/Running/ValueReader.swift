@@ -9,14 +9,15 @@ struct ValueReader {
   /// Returns the value of a datum of the app, a parameter or a variable, looked up in that order,
   /// or nil.
   func value(of name: String, in snapshot: Snapshot) -> String? {
-    if let index = machine.app.data.firstIndex(where: { text($0) == name }) {
+    if let index = machine.app.data.firstIndex(where: { machine.text($0) == name }) {
       // Code mentions its data as it runs; a snapshot has none that were mentioned later.
       return datum(index < snapshot.data.count ? snapshot.data[index] : DatumState.none.rawValue)
     }
-    if let index = machine.chart.parameters.firstIndex(where: { text($0.name) == name }) {
+    if let index = machine.chart.parameters.firstIndex(where: { machine.text($0.name) == name }) {
       return ParameterText(machine.chart).text(machine.parameters[index], of: index)
     }
-    guard let variable = machine.chart.variables.first(where: { text($0.name) == name }) else {
+    guard let variable = machine.chart.variables.first(where: { machine.text($0.name) == name })
+    else {
       return nil
     }
     let slot = Int(variable.slot)
@@ -44,11 +45,7 @@ struct ValueReader {
     switch type {
     case .integer, .list: String(value)
     case .boolean: value == 0 ? "false" : "true"
-    case .symbol: value < 0 ? "none" : text(NameID(value))
+    case .symbol: value < 0 ? "none" : machine.text(NameID(value))
     }
-  }
-
-  private func text(_ name: NameID) -> String {
-    String(decoding: machine.text(name), as: UTF8.self)
   }
 }

@@ -1,18 +1,16 @@
 /// What a search says of a statement about all behavior of a model.
-///
-/// A `Run` decides the statement: for readers a transcript, and in the cache what it is made from.
-package enum Verdict<Run> {
+package enum Verdict: Sendable, Codable {
   /// The statement holds on every run, under all values; for `some run`, with a shortest run that
   /// shows it.
-  case proved(Run?)
+  case proved(Counterexample?)
   /// The statement does not hold, with a shortest run that breaks it, or nil for a `some run`
   /// that no run satisfies.
-  case refuted(Run?)
+  case refuted(Counterexample?)
   /// The search was stopped before a decision.
   case undecided
 
   /// The run that decides the statement, or nil when there is none.
-  package var run: Run? {
+  package var run: Counterexample? {
     switch self {
     case .proved(let run), .refuted(let run): run
     case .undecided: nil
@@ -27,28 +25,20 @@ package enum Verdict<Run> {
     if case .undecided = self { true } else { false }
   }
 
-  /// Returns the verdict with its run in another form; nil when the run has none.
-  package func map<Other>(_ form: (Run) -> Other?) -> Verdict<Other>? {
-    let other = run.flatMap(form)
-    guard run == nil || other != nil else { return nil }
-    return switch self {
-    case .proved: .proved(other)
-    case .refuted: .refuted(other)
-    case .undecided: .undecided
+  /// The verdict as a word for programs.
+  package var word: String {
+    switch self {
+    case .proved: "proved"
+    case .refuted: "refuted"
+    case .undecided: "undecided"
     }
   }
 }
 
-extension Verdict: Sendable where Run: Sendable {}
-extension Verdict: Codable where Run: Codable {}
-
 /// The verdict of a search on a statement about all behavior of a model, for readers.
-package typealias ClaimResult = DecidedClaim<Counterexample>
-
-/// The verdict of a search on a statement about all behavior of a model, and how its run is known.
-package struct DecidedClaim<Run> {
+package struct ClaimResult: Sendable, Codable {
   /// The run that decided the claim, or nil when there is none.
-  package var run: Run? { verdict.run }
+  package var run: Counterexample? { verdict.run }
 
   /// The statement as written.
   package let text: String
@@ -67,11 +57,11 @@ package struct DecidedClaim<Run> {
   package let tick: Int
   /// Whether the file says `expect: refuted`: the claim is a misconception that the book refutes.
   package let isMisconception: Bool
-  package let verdict: Verdict<Run>
+  package let verdict: Verdict
 
   package init(
     text: String, line: Int, parameters: String, stateCount: Int, tick: Int,
-    isMisconception: Bool, verdict: Verdict<Run>, statement: ClaimStatement? = nil
+    isMisconception: Bool, verdict: Verdict, statement: ClaimStatement? = nil
   ) {
     self.statement = statement
     self.text = text
@@ -82,19 +72,7 @@ package struct DecidedClaim<Run> {
     self.isMisconception = isMisconception
     self.verdict = verdict
   }
-
-  /// Returns the same with its run in another form; nil when the run has none.
-  package func map<Other>(_ form: (Run) -> Other?) -> DecidedClaim<Other>? {
-    verdict.map(form).map { verdict in
-      DecidedClaim<Other>(
-        text: text, line: line, parameters: parameters, stateCount: stateCount, tick: tick,
-        isMisconception: isMisconception, verdict: verdict, statement: statement)
-    }
-  }
 }
-
-extension DecidedClaim: Sendable where Run: Sendable {}
-extension DecidedClaim: Codable where Run: Codable {}
 
 /// A run with the fewest steps that breaks a claim, or that shows what `some run` asks for.
 package struct Counterexample: Sendable {

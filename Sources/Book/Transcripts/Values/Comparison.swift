@@ -1,7 +1,7 @@
 /// What a comparison of two versions of a model found, when it has compared everything.
-package struct Comparison: Sendable {
+package struct Comparison: Sendable, Codable {
   /// One of the two versions.
-  package struct Side: Sendable, Equatable {
+  package struct Side: Sendable, Equatable, Codable {
     package let model: String
     /// The parameter values that tell the version from the other one, such as `os=12`.
     package let parameters: String
@@ -13,7 +13,7 @@ package struct Comparison: Sendable {
   }
 
   /// A way in which the versions part: a stimulus and the first lines that differ.
-  package struct Difference: Sendable {
+  package struct Difference: Sendable, Codable {
     /// The difference with its names resolved, to be put into a language's words.
     package let statement: ClaimStatement
     /// The shortest run of each version, with the place at which it parts from the other.

@@ -2,7 +2,7 @@ package import Base
 package import Statechart
 
 /// An app that breaks some claims, for readers to repair.
-package struct Exercise: Sendable {
+package struct Exercise: Sendable, Codable {
   package let model: String
   /// The parameters of `with:` as written; empty when there are none.
   package let parameters: String
@@ -59,12 +59,9 @@ package enum AttemptVerdict: Sendable {
 extension Exercise {
   /// Returns examples of the actions that an app of a chart can do, with a datum of the exercise.
   package func actions(of chart: Chart) -> [String] {
-    func text(_ name: NameID) -> String {
-      String(decoding: chart.names[Int(name.raw)], as: UTF8.self)
-    }
     let requests = chart.requests.map { request in
-      let words = chart.words[Int(request.arguments.start)..<Int(request.arguments.end)]
-      return ([text(request.name)] + words.map { text($0).uppercased() }).joined(separator: " ")
+      ([chart.text(request.name)] + chart.texts(request.arguments).map { $0.uppercased() })
+        .joined(separator: " ")
     }
     return ["set \(datum)", "save \(datum)", "restore \(datum)", "block 1s", "return true"]
       + requests + ["after 2s save \(datum)"]

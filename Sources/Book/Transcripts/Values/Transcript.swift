@@ -1,4 +1,5 @@
 import Statechart
+package import System
 
 /// The result of running an example: its app, and what happened after each stimulus.
 package struct Transcript: Sendable {
@@ -29,8 +30,8 @@ package struct Transcript: Sendable {
 }
 
 /// The app of an example, as its head describes it.
-package struct SetUp: Sendable, Equatable {
-  package struct Method: Sendable, Equatable {
+package struct SetUp: Sendable, Equatable, Codable {
+  package struct Method: Sendable, Equatable, Codable {
     package let callback: String
     /// The actions as written, one line each.
     package let actions: [String]
@@ -135,5 +136,58 @@ extension Transcript {
   /// The changes of lesson states in order, with repetitions.
   package var stateChanges: [StateChange] {
     StateChange.all(from: moments.first?.before ?? [], in: moments.flatMap(\.observed))
+  }
+}
+
+/// A transcript is stored as its moments; the rest follows from the file that it is a run of.
+extension Transcript: Codable {
+  package func encode(to encoder: any Encoder) throws { try moments.encode(to: encoder) }
+
+  package init(from decoder: any Decoder) throws {
+    self = try decoder.transcript(of: nil, try [Moment](from: decoder))
+  }
+
+  /// Makes a transcript of moments, and of a source or, without one, of the file of the stored run;
+  /// returns nil when its head does not compile.
+  package typealias Maker = @Sendable (_ source: String?, _ moments: [Moment]) -> Transcript?
+
+  /// The context in which stored runs are read.
+  package static func context(_ maker: @escaping Maker) -> Stored.Context {
+    CodingUserInfoKey.transcripts.map { [$0: maker] } ?? [:]
+  }
+}
+
+extension CodingUserInfoKey {
+  fileprivate static let transcripts = CodingUserInfoKey(rawValue: "transcripts")
+}
+
+extension Decoder {
+  /// Returns the transcript of moments that were stored.
+  fileprivate func transcript(of source: String?, _ moments: [Moment]) throws -> Transcript {
+    let maker = CodingUserInfoKey.transcripts.flatMap { userInfo[$0] as? Transcript.Maker }
+    guard let transcript = maker?(source, moments) else { throw Stored.Mismatch() }
+    return transcript
+  }
+}
+
+/// A run is stored as its source and its moments; the rest of its transcript follows from the source.
+extension Counterexample: Codable {
+  private enum Part: CodingKey { case source, moments, decisive, needsOtherOrder }
+
+  package func encode(to encoder: any Encoder) throws {
+    var parts = encoder.container(keyedBy: Part.self)
+    try parts.encode(source, forKey: .source)
+    try parts.encode(transcript.moments, forKey: .moments)
+    try parts.encode(decisive, forKey: .decisive)
+    try parts.encode(needsOtherOrder, forKey: .needsOtherOrder)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let parts = try decoder.container(keyedBy: Part.self)
+    source = try parts.decode(String.self, forKey: .source)
+    transcript = try decoder.transcript(
+      of: source, try parts.decode([Moment].self, forKey: .moments))
+    decisive = try parts.decode(Place.self, forKey: .decisive)
+    needsOtherOrder = try parts.decode(Bool.self, forKey: .needsOtherOrder)
   }
 }

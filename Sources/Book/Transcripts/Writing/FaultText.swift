@@ -54,7 +54,7 @@ package struct FaultText {
   }
 
   private func name(_ fault: Fault) -> String {
-    fault.name == .none ? "" : String(decoding: simulation.machine.text(fault.name), as: UTF8.self)
+    simulation.machine.text(fault.name)
   }
 
   private func versions(_ name: String) -> String {

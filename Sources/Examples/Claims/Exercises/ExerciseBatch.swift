@@ -5,13 +5,6 @@ import Statechart
 
 /// Decides exercises: the claims about each one's own app and about every attempt.
 struct ExerciseBatch {
-  /// A decided exercise.
-  struct Decided {
-    /// The verdicts on the exercise's own app, by claim; empty after an error.
-    let claims: [ClaimResult]
-    let diagnostics: [Diagnostic]
-  }
-
   private let book: Book
   private let limit: Int
 
@@ -20,8 +13,8 @@ struct ExerciseBatch {
     self.limit = limit
   }
 
-  /// Decides exercises, and returns the results in the order of the files.
-  func run(_ files: [ExerciseFile], jobs: Int) -> [Decided] {
+  /// Decides exercises, and returns their runs in the order of the files.
+  func run(_ files: [ExerciseFile], jobs: Int) -> [ExampleRun] {
     let starts = files.map { ClaimFile($0, $0.app, data: [], book) }
     var apps: [ClaimFile] = []
     // The places in `apps` of each exercise: its own app, and then its attempts.
@@ -71,28 +64,42 @@ struct ExerciseBatch {
     Exercise.searchLimits.filter { $0 < limit } + [limit]
   }
 
-  private func decide(_ file: ExerciseFile, _ verdicts: [ClaimVerdicts]) -> Decided {
+  private func decide(_ file: ExerciseFile, _ verdicts: [ClaimVerdicts]) -> ExampleRun {
     var diagnostics = file.diagnostics
     for found in verdicts.flatMap(\.reportedFaults) where !diagnostics.contains(found) {
       diagnostics.append(found)
     }
     let own = verdicts[0]
-    guard verdicts.allSatisfy({ $0.attempt.isDecided }) else {
-      return Decided(claims: own.results, diagnostics: diagnostics.inFileOrder())
+    if verdicts.allSatisfy({ $0.attempt.isDecided }) {
+      let report = ExerciseReport(file)
+      diagnostics += report.start(own)
+      for (attempt, verdicts) in zip(file.attempts, verdicts.dropFirst()) {
+        diagnostics += report.attempt(attempt, verdicts)
+      }
     }
-    let report = ExerciseReport(file)
-    diagnostics += report.start(own)
-    for (attempt, verdicts) in zip(file.attempts, verdicts.dropFirst()) {
-      diagnostics += report.attempt(attempt, verdicts)
+    return ExampleRun(
+      outcome: exercise(file, own.results).map { .exercise($0) },
+      diagnostics: diagnostics.inFileOrder())
+  }
+
+  /// Returns the exercise with the verdicts on its own app, or nil after an error, when there are none.
+  private func exercise(_ file: ExerciseFile, _ claims: [ClaimResult]) -> Exercise? {
+    guard !claims.isEmpty, let model = file.head.model?.text ?? file.example.model else {
+      return nil
     }
-    return Decided(claims: own.results, diagnostics: diagnostics.inFileOrder())
+    return Exercise(
+      model: model, parameters: file.head.with.map(\.text).joined(separator: " "),
+      app: SetUp(methods: file.app.texts, without: file.head.without.map(\.text)),
+      kept: file.kept, claims: claims,
+      solutions: file.attempts.filter { $0.kind == .solution }.map(\.texts),
+      task: ExerciseTask(file, book)?.words ?? [])
   }
 }
 
 extension ClaimFile.Subject {
   /// The names of the app's data, in order.
   var data: [String] {
-    app.data.map { String(decoding: machine.text($0), as: UTF8.self) }
+    app.data.map { machine.text($0) }
   }
 }
 

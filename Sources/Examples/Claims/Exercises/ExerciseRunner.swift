@@ -15,30 +15,12 @@ enum ExerciseRunner {
   private static func runAll(
     _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
   ) -> [ExampleRun] {
-    let verdicts = CachedVerdicts(name: "exercises", book: book, options: options)
-    let runs = verdicts.runs(of: examples) { open in
-      ExerciseBatch(book, limit: verdicts.limit)
-        .run(open.map { ExerciseFile($0) }, jobs: options.jobs)
-        .map { CachedClaims($0.claims, $0.diagnostics) }
-    }
-    return zip(examples, runs).map { example, run in
-      guard case .claims(let claims)? = run.outcome else { return run }
-      return ExampleRun(
-        outcome: exercise(ExerciseFile(example), claims, book).map { .exercise($0) },
-        diagnostics: run.diagnostics)
-    }
-  }
-
-  private static func exercise(
-    _ file: ExerciseFile, _ claims: [ClaimResult], _ book: Book
-  ) -> Exercise? {
-    guard let model = file.head.model?.text ?? file.example.model else { return nil }
-    return Exercise(
-      model: model, parameters: file.head.with.map(\.text).joined(separator: " "),
-      app: SetUp(methods: file.app.texts, without: file.head.without.map(\.text)),
-      kept: file.kept, claims: claims,
-      solutions: file.attempts.filter { $0.kind == .solution }.map(\.texts),
-      task: ExerciseTask(file, book)?.words ?? [])
+    let limit = options.searchLimit ?? SearchBudget.states
+    return StoredRuns(kind: "exercises", book: book, options: options).runs(
+      of: examples, key: { $1.adding(limit) },
+      decide: { open in
+        ExerciseBatch(book, limit: limit).run(open.map { ExerciseFile($0) }, jobs: options.jobs)
+      })
   }
 
   /// Decides what a reader has written; a search stops after `limit` states.

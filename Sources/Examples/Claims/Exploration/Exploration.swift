@@ -150,7 +150,7 @@ package struct Exploration: Sendable {
   }
 
   private func text(_ name: NameID) -> String {
-    name == .none ? "a state" : String(decoding: model.chart.names[Int(name.raw)], as: UTF8.self)
+    name == .none ? "a state" : model.chart.text(name)
   }
 }
 

@@ -16,9 +16,7 @@ struct ClaimNames {
     self.each = each
   }
 
-  func text(_ name: NameID) -> String {
-    name == .none ? "" : String(decoding: machine.text(name), as: UTF8.self)
-  }
+  func text(_ name: NameID) -> String { machine.text(name) }
 
   func unknown(
     _ range: Range<Int>, _ what: String, _ name: String, _ names: [String]
@@ -43,10 +41,7 @@ struct ClaimNames {
   }
 
   var writtenStimuli: [String] {
-    chart.stimuli.map { stimulus in
-      chart.words[Int(stimulus.words.start)..<Int(stimulus.words.end)].map(text)
-        .joined(separator: " ")
-    }
+    chart.stimuli.map { chart.texts($0.words).joined(separator: " ") }
   }
 
   /// Returns the range of a name behind its sign.

@@ -41,11 +41,10 @@ struct AbstractRun {
   private static func line(_ observation: Observation, _ machine: Machine) -> String? {
     guard observation.kind != .settled, observation.kind != .configuration else { return nil }
     let isNamed = observation.name != .none
-    let name = isNamed ? String(decoding: machine.text(observation.name), as: UTF8.self) : "none"
+    let name = isNamed ? machine.text(observation.name) : "none"
     let instance =
       observation.instance > 0 || observation.instance == 0 && machine.chart.isRegion(0)
-      ? String(
-        decoding: machine.text(machine.chart.instances[Int(observation.instance)]), as: UTF8.self)
+      ? machine.text(machine.chart.instances[Int(observation.instance)])
       : nil
     return TranscriptLine.line(
       Observed(Observed.Kind(observation.kind), name, instance: instance))

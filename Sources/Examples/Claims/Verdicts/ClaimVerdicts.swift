@@ -11,6 +11,11 @@ struct ClaimVerdicts: Sendable {
   private(set) var results: [ClaimResult] = []
   private(set) var diagnostics: [Diagnostic]
 
+  /// The verdicts as the run of the file.
+  var run: ExampleRun {
+    ExampleRun(outcome: results.isEmpty ? nil : .claims(results), diagnostics: diagnostics)
+  }
+
   init(_ source: ClaimFile) {
     self.source = source
     answers = [[ClaimSearch.Answer]](repeating: [], count: source.lines.count)
@@ -44,7 +49,7 @@ struct ClaimVerdicts: Sendable {
     let deciding = found.choice.map { answers[$0] }
     let asksForRun = line.claims.contains(where: \.asksForRun)
     var parameters = source.head.with.map(\.text).joined(separator: " ")
-    let verdict: Verdict<Counterexample>
+    let verdict: Verdict
     let open = subject.model.definition.openPoints
     let run = answers.lazy.compactMap(\.decision.found).first
     if !open.isEmpty, !isKept(run, asksForRun: asksForRun, open),
@@ -77,7 +82,7 @@ struct ClaimVerdicts: Sendable {
   private mutating func conclude(
     _ line: ClaimFile.Line, _ found: LineVerdict, _ deciding: ClaimSearch.Answer?,
     _ parameters: String, _ subject: ClaimFile.Subject
-  ) -> Verdict<Counterexample> {
+  ) -> Verdict {
     let run = found.found
     guard found.kind != .undecided else {
       if let run { reportUnconfirmed(line, run, subject) }

@@ -140,18 +140,15 @@ struct DecisivePlace {
       }
     guard observed.kind == kind else { return false }
     if [.anyCallback, .anyEnd].contains(predicate.kind) { return true }
-    return observed.name == text(predicate.name) && includes(predicate.subject, observed.scope)
+    return observed.name == machine.text(predicate.name)
+      && includes(predicate.subject, observed.scope)
   }
 
   private func includes(_ subject: Subject, _ scope: String?) -> Bool {
     switch subject {
     case .any: true
     case .app: scope == nil
-    case .instance(let index): scope == text(machine.chart.instances[Int(index)])
+    case .instance(let index): scope == machine.text(machine.chart.instances[Int(index)])
     }
-  }
-
-  private func text(_ name: NameID) -> String {
-    name == .none ? "" : String(decoding: machine.text(name), as: UTF8.self)
   }
 }

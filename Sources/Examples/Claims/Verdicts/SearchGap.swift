@@ -35,8 +35,10 @@ struct SearchGap: Sendable {
   init(_ cap: Graph.Cap, _ graph: Graph, _ chart: Chart, _ duration: Int32 = 0) {
     let tick = DurationText.text(Int(graph.tick))
     switch cap {
-    case .states:
-      headline = "the search was stopped at \(graph.stateCount) states"
+    case .states, .bytes:
+      headline =
+        "the search was stopped at \(graph.stateCount) states"
+        + (cap == .bytes ? ", which take too much memory" : "")
       let growth = Growth(graph, chart)
       self.growth = growth
       advice = growth.advice
@@ -45,11 +47,6 @@ struct SearchGap: Sendable {
         + (duration > 0 && graph.tick < duration
           ? "; the delays and the bound of \(DurationText.text(Int(duration))) are counted in \(tick)"
           : "")
-    case .bytes:
-      headline = "the search was stopped at \(graph.stateCount) states, which take too much memory"
-      let growth = Growth(graph, chart)
-      self.growth = growth
-      (cause, advice) = (growth.headline, growth.advice)
     case .steps:
       headline = "the search was stopped at \(graph.edgeCount) steps"
       let rate = graph.edgeCount / max(1, graph.stateCount)
@@ -149,7 +146,7 @@ struct Growth {
       return variable.type == .integer && !variable.isAny
         ? "give it a smaller type than `\(type)`" : "let it take fewer values"
     case .timer(let event, let atOnce)? where atOnce > 1:
-      return "`<cancel>` `\(Self.text(chart.events[event], chart))` before it is sent again"
+      return "`<cancel>` `\(chart.text(chart.events[event]))` before it is sent again"
     case .timer?, .timers?:
       return
         "`<cancel>` what nobody waits for, or let all delays be multiples of more than "
@@ -178,10 +175,6 @@ struct Growth {
       }
     case .timers?, .region?, nil: return []
     }
-  }
-
-  fileprivate static func text(_ name: NameID, _ chart: Chart) -> String {
-    name == .none ? "" : String(decoding: chart.names[Int(name.raw)], as: UTF8.self)
   }
 
   /// The values that have been seen of each part.
@@ -256,9 +249,9 @@ struct Growth {
     }
 
     private func named(_ kind: String, _ name: NameID, _ instance: Int32) -> String {
-      let text = Growth.text(name, chart)
+      let text = chart.text(name)
       guard instance >= 0 else { return "\(kind)`\(text)`" }
-      let of = Growth.text(chart.instances[Int(instance)], chart)
+      let of = chart.text(chart.instances[Int(instance)])
       return of == text ? "\(kind)`\(text)`" : "\(kind)`\(text)@\(of)`"
     }
   }

@@ -25,9 +25,9 @@ package enum DifferencesPlugin {
   private static func runAll(
     _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
   ) -> [ExampleRun] {
-    let cache = options.cache.map { ($0, ExampleKeys(book)) }
+    let keys = options.cache.map { _ in ExampleKeys(book) }
     return Workers.map(count: examples.count, jobs: options.jobs) { index in
-      kept(DifferenceFile(examples[index], book), options, cache).run(examples[index], book)
+      compare(DifferenceFile(examples[index], book), book, options, keys).run
     }
   }
 
@@ -36,21 +36,22 @@ package enum DifferencesPlugin {
     _ example: ExampleFile, _ book: Book, _ options: RunOptions
   ) -> BlessedExample {
     let file = DifferenceFile(example, book)
-    let kept = kept(file, options, options.cache.map { ($0, ExampleKeys(book)) })
-    return BlessedExample(bytes: kept.lines.flatMap { RecordedLines(file).blessed($0) })
+    let compared = compare(file, book, options, ExampleKeys(book))
+    return BlessedExample(bytes: compared.lines.flatMap { RecordedLines(file).blessed($0) })
   }
 
-  private static func kept(
-    _ file: DifferenceFile, _ options: RunOptions,
-    _ cache: (results: ResultCache, keys: ExampleKeys)?
-  ) -> CachedComparison {
+  private static func compare(
+    _ file: DifferenceFile, _ book: Book, _ options: RunOptions, _ keys: ExampleKeys?
+  ) -> ComparedFile {
     let limit = options.searchLimit ?? limit
-    guard let cache, var key = cache.keys.key("diff", file.example) else {
-      return CachedComparison(file, limit: limit)
+    guard var key = keys?.key("diff", file.example) else {
+      return ComparedFile(file, book, limit: limit)
     }
     key.add(limit)
-    if let other = file.other { cache.keys.add(other, to: &key) }
-    return ResultCache.value(of: key, in: cache.results) { CachedComparison(file, limit: limit) }
+    if let other = file.other { keys?.add(other, to: &key) }
+    return ResultCache.value(of: key, in: options.cache, with: file.example.runContext(book)) {
+      ComparedFile(file, book, limit: limit)
+    }
   }
 }
 

@@ -57,3 +57,53 @@ package struct ExampleKeys {
     return key
   }
 }
+
+/// The runs of one kind of example: those that were stored are reused, all others are decided at once.
+struct StoredRuns {
+  /// What distinguishes the runs from those of other kinds.
+  let kind: String
+  let book: Book
+  let options: RunOptions
+
+  /// Runs examples.
+  ///
+  /// - Parameters:
+  ///   - examples: The files, all of one kind.
+  ///   - complete: Adds to a key what else a run depends on; returns nil where none is stored.
+  ///   - decide: Runs the examples that have no stored run; returns a run for each.
+  /// - Returns: The runs, in the order of the examples.
+  func runs(
+    of examples: [ExampleFile],
+    key complete: @escaping @Sendable (ExampleFile, ResultCache.Key) -> ResultCache.Key?,
+    decide: ([ExampleFile]) -> [ExampleRun]
+  ) -> [ExampleRun] {
+    guard let cache = options.cache else { return decide(examples) }
+    let keys = ExampleKeys(book)
+    let kept = Workers.map(count: examples.count, jobs: options.jobs) { index in
+      let example = examples[index]
+      let key = keys.key(kind, example).flatMap { complete(example, $0) }
+      let run = key.flatMap { cache.read($0, as: ExampleRun.self, with: example.runContext(book)) }
+      return (key: key, run: run)
+    }
+    let open = kept.indices.filter { kept[$0].run == nil }
+    var runs = kept.map(\.run)
+    for (index, run) in zip(open, decide(open.map { examples[$0] })) {
+      runs[index] = run
+      if let key = kept[index].key { cache.write(key, run) }
+    }
+    return runs.compactMap(\.self)
+  }
+}
+
+extension ExampleFile {
+  /// The context in which a stored run of the example is read.
+  func runContext(_ book: Book) -> Stored.Context {
+    Transcript.context { source, moments in
+      let file = source.map { source in
+        ExampleFile(
+          file: SourceFile(path: self.file.path, text: source), lesson: nil, model: nil)
+      }
+      return TraceRun.transcript(of: file ?? self, book, moments: moments)
+    }
+  }
+}

@@ -25,14 +25,10 @@ struct TranscriptNames {
     self.file = file
     let chart = simulation.model.chart
     callbacks = simulation.model.definition.callbacks.map(\.name)
-    actions = SyntaxWords.verbs + chart.requests.map { Self.text($0.name, chart) }
+    actions = SyntaxWords.verbs + chart.requests.map { chart.text($0.name) }
     ends = chart.actions.filter {
       $0.kind == .process && $0.a == ProcessChange.end.rawValue && $0.b >= 0
-    }.map { Self.text(NameID($0.b), chart) }
-  }
-
-  private static func text(_ name: NameID, _ chart: Chart) -> String {
-    name == .none ? "" : String(decoding: chart.names[Int(name.raw)], as: UTF8.self)
+    }.map { chart.text(NameID($0.b)) }
   }
 
   /// Returns the first mistake of a line, or nil when a run may contain it.

@@ -116,10 +116,3 @@ package struct NamedChart {
     return tokens.indices.dropFirst().map { tokens[..<$0].joined(separator: ".") }
   }
 }
-
-extension Chart {
-  /// Returns a word of the chart as text; empty for none.
-  func text(_ name: NameID) -> String {
-    name == .none ? "" : String(decoding: names[Int(name.raw)], as: UTF8.self)
-  }
-}

@@ -80,7 +80,7 @@ package struct SCXMLExport {
   private func writeStimuli(_ text: inout XMLText) {
     guard declaresStimuli else { return }
     for stimulus in chart.stimuli {
-      let words = chart.words[stimulus.words.range].map(named.text)
+      let words = chart.texts(stimulus.words)
       let optional = words.count - Int(stimulus.omissible)
       let arguments = words.indices.dropFirst().map { place in
         let word = place >= optional ? "[\(words[place])]" : words[place]
