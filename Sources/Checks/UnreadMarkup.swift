@@ -27,7 +27,9 @@ struct UnreadMarkup: MarkupWalker {
     switch block.content {
     case .heading(let level, let inlines): heading(level, inlines, block.range)
     case .code(let info, _) where info.isEmpty: indentedHeading(block.range)
-    case .code(let info, _): directive(info, block.range)
+    case .code(let info, let literal):
+      directive(info, block.range)
+      marks(CodeSettings(info), literal, block.range)
     case .paragraph: dashes(block.range)
     default: break
     }
@@ -64,6 +66,19 @@ struct UnreadMarkup: MarkupWalker {
       file.place(of: String(word), in: firstLine(range)),
       "`\(word)` is no language, and the block is code", why: "boxes are quotations",
       help: Notation.box)
+  }
+
+  /// Reports the first mark of a line that the code does not have.
+  private mutating func marks(
+    _ settings: CodeSettings, _ literal: ArraySlice<UInt8>, _ range: Range<Int>
+  ) {
+    let count = literal.count { $0 == UInt8(ascii: "\n") }
+    let wrong = settings.marked.lazy.flatMap { [$0.lowerBound, $0.upperBound] }
+    guard let line = wrong.first(where: { !(1...max(count, 1)).contains($0) }) else { return }
+    report(
+      file.place(of: "{", in: firstLine(range)),
+      "line \(line) is marked, and the code has \(count)",
+      help: "count the lines from 1, without the fence")
   }
 
   /// Reports a row of dashes with another number of cells than the row above it.

@@ -11,6 +11,8 @@ package final class FragmentContext: Sendable {
   package let addresses: any FragmentAddresses
   /// Whether examples can be played, so that figures have keys for the player.
   package let isPlayable: Bool
+  /// Whether pages have scripts, which show buttons.
+  let hasScripts: Bool
   /// The layouts of the maps, by `layoutKey(_:_:)`.
   private let layouts: [String: DiagramLayout]
   /// The languages that listings can be in.
@@ -23,7 +25,7 @@ package final class FragmentContext: Sendable {
 
   package init(
     _ checked: CheckedBook, library: TemplateLibrary, codeLanguages: CodeLanguages,
-    addresses: any FragmentAddresses, isPlayable: Bool, allowsHTML: Bool
+    addresses: any FragmentAddresses, isPlayable: Bool, hasScripts: Bool = true, allowsHTML: Bool
   ) {
     pages = PageContext(checked)
     trustsHTML = allowsHTML && checked.book.settings.trustsHTML
@@ -31,6 +33,7 @@ package final class FragmentContext: Sendable {
     self.codeLanguages = codeLanguages
     self.addresses = addresses
     self.isPlayable = isPlayable
+    self.hasScripts = hasScripts
     interfaces = Self.interfaces(pages)
     layouts = Self.layouts(pages)
   }
@@ -42,6 +45,7 @@ package final class FragmentContext: Sendable {
     pages = other.pages.duplicate()
     self.addresses = addresses
     isPlayable = other.isPlayable
+    hasScripts = other.hasScripts
     layouts = other.layouts
     codeLanguages = other.codeLanguages
     trustsHTML = other.trustsHTML

@@ -140,9 +140,7 @@ extension HTMLWriter {
     }
     for file in code.files {
       put("<div class=listing translate=no dir=ltr>\n<p class=app-title>")
-      put("\(BookPath.name(file.file.path)) <button type=button class=copy")
-      put(" data-done=\"\(texts.text("site.copied"))\" hidden>")
-      put("\(texts.text("site.copy"))</button>\n")
+      put("\(BookPath.name(file.file.path))\n")
       scrolling("<pre", texts.text("site.code"))
       var html: [UInt8] = []
       context.codeLanguages.write(
@@ -155,6 +153,7 @@ extension HTMLWriter {
         put("\n</span>")
       }
       put("</code></pre>\n")
+      copyButton()
       if let earlier = file.earlier {
         let words = texts.parts("site.code-added", around: "name")
         put("<p class=twin>\(words.before)\(code: earlier)\(words.after)\n")

@@ -85,7 +85,11 @@ struct HTMLWriter {
       raw("<div class=\"remark\(kind.map { " " + $0 } ?? "")\" role=\"note\">\n")
       write(blocks)
       markup("</div>\n")
-    case .code(let language, let literal): listing(literal, in: language)
+    case .code(let fence):
+      put("<div class=listing>\n")
+      if let title = fence.title { put("<p class=app-title>\(title)\n") }
+      listing(fence.literal, in: fence.language, marked: fence.marked)
+      put("</div>\n")
     case .made(let blocks): write(blocks)
     case .drawing(let drawing, _):
       markup("<div class=\"drawing\">")
@@ -145,16 +149,37 @@ struct HTMLWriter {
     }
   }
 
-  /// Writes a code block, focusable for keyboard scrolling if it may be wider than the page.
-  mutating func listing(_ literal: ArraySlice<UInt8>, in language: String) {
+  /// Writes a code block, focusable for keyboard scrolling if it may be wider than the page, and what copies it.
+  mutating func listing(
+    _ literal: ArraySlice<UInt8>, in language: String, marked: Set<Int> = []
+  ) {
     markup("<pre")
     raw(codeAttributes)
     if Self.mayOverflow(literal) {
       put(" tabindex=\"0\" role=\"group\" aria-label=\"\(texts.text("site.code"))\"")
     }
     put("><code\(attribute: "class", language.isEmpty ? nil : "language-\(language)")>")
-    context.codeLanguages.write(literal, in: language, into: &output)
+    if !marked.isEmpty {
+      var html: [UInt8] = []
+      context.codeLanguages.write(literal, in: language, into: &html)
+      for (index, line) in CodeLines.split(html).enumerated() {
+        let tag = marked.contains(index + 1) ? "mark" : "span"
+        put("<\(raw: tag)>")
+        output += line
+        put("\n</\(raw: tag)>")
+      }
+    } else {
+      context.codeLanguages.write(literal, in: language, into: &output)
+    }
     markup("</code></pre>\n")
+    copyButton()
+  }
+
+  /// Writes the button that copies the code of the listing around it, which a script shows.
+  mutating func copyButton() {
+    guard context.hasScripts else { return }
+    put("<button type=button class=copy data-done=\"\(texts.text("site.copied"))\" hidden>")
+    put("\(texts.text("site.copy"))</button>\n")
   }
 
   private static func mayOverflow(_ literal: ArraySlice<UInt8>) -> Bool {

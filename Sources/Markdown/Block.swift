@@ -153,6 +153,31 @@ extension Block {
   }
 }
 
+/// What an author says behind the language of a fence: `js title="store.js" {1,3-5}`.
+package struct CodeSettings: Sendable, Equatable {
+  /// What stands above the code; nil without a title.
+  package let title: String?
+  /// The numbers of the lines that are marked, from 1, as they are written.
+  package let marked: [ClosedRange<Int>]
+
+  package init(_ info: String) {
+    let title = info.firstMatch(of: #/(?:^|[ \t,])title=(?:"([^"]*)"|'([^']*)'|([^ \t,]+))/#)
+    self.title = (title?.1 ?? title?.2 ?? title?.3).map { String($0) }
+    let rest =
+      title.map { info[..<$0.range.lowerBound] + info[$0.range.upperBound...] } ?? info[...]
+    let lines = rest.firstMatch(of: #/\{([0-9][0-9, \t-]*)\}/#)?.1 ?? ""
+    marked = lines.split(separator: ",").compactMap { part in
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map {
+        Int($0.filter { $0 != " " && $0 != "\t" })
+      }
+      guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count < 3 else {
+        return nil
+      }
+      return min(first, last)...max(first, last)
+    }
+  }
+}
+
 extension Block {
   /// Whether the block is a single HTML comment and nothing else.
   package var isComment: Bool {

@@ -126,7 +126,7 @@ extension Page {
       case details(isOpen: Bool, tag: ArraySlice<UInt8>, [Block])
       /// A remark of the lesson, which begins with a bold word; its kind as on GitHub, such as `note`, if it has one.
       case remark(kind: String?, [Block])
-      case code(language: String, ArraySlice<UInt8>)
+      case code(Fence)
       /// What a plugin made of a fenced block; the blocks have no source of their own.
       case made([Block])
       /// Markup of a plugin that is shown as it is, and the lines of text that stand for it.
@@ -140,6 +140,17 @@ extension Page {
       case table(rows: [[[Inline]]], [Alignment?], columnCount: Int)
       case figure(Figure)
     }
+  }
+
+  /// Code in the prose.
+  package struct Fence: Sendable {
+    /// The language; empty when none is named.
+    package let language: String
+    /// What stands above the code; nil without a title.
+    package let title: String?
+    /// The marked lines, from 1.
+    package let marked: Set<Int>
+    package let literal: ArraySlice<UInt8>
   }
 
   /// Where the text of a column of a table is placed, unless that is left to the language.

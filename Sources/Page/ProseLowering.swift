@@ -67,6 +67,16 @@ struct ProseLowering {
     return result
   }
 
+  private func fence(
+    _ language: String, _ settings: CodeSettings, _ literal: ArraySlice<UInt8>
+  ) -> Page.Fence {
+    let lines = 1...max(literal.count { $0 == UInt8(ascii: "\n") }, 1)
+    let marked = settings.marked.reduce(into: Set<Int>()) { $0.formUnion($1.clamped(to: lines)) }
+    return Page.Fence(
+      language: language, title: settings.title,
+      marked: marked, literal: literal)
+  }
+
   private mutating func content(_ block: Markdown.Block) -> Page.Block.Content? {
     switch block.content {
     case .heading(let level, let inlines):
@@ -82,10 +92,10 @@ struct ProseLowering {
       return Self.isRemark(inner) ? .remark(kind: nil, blocks(inner)) : .quote(blocks(inner))
     case .details(let details, let inner):
       return .details(isOpen: details.isOpen, tag: details.tag, blocks(inner))
-    case .code(_, let literal):
+    case .code(let info, let literal):
       let word = block.infoWord ?? ""
       guard let made = renderers[word]?.blocks(Array(literal)) else {
-        return .code(language: word, literal)
+        return .code(fence(word, CodeSettings(info), literal))
       }
       let all = renderers
       renderers = [:]

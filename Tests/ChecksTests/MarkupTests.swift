@@ -58,6 +58,14 @@ import Testing
 
   @Test(arguments: [
     ("##A", "`##` begins no heading here", "write `## `"),
+    (
+      "```js {1,3-5}\na\nb\n```", "line 3 is marked, and the code has 2",
+      "count the lines from 1, without the fence"
+    ),
+    (
+      "```js {0}\na\n```", "line 0 is marked, and the code has 1",
+      "count the lines from 1, without the fence"
+    ),
     ("##\u{A0}A {#a .prose}", "`##` begins no heading here", "write a plain space"),
     ("##\u{3000}A", "`##` begins no heading here", "write a plain space"),
     ("＃＃ A", "`＃＃` begins no heading here", "write `## `"),

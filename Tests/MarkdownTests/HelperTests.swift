@@ -26,6 +26,20 @@ import Testing
     #expect(block.infoWord == word)
   }
 
+  @Test(
+    arguments: [
+      ("js title=\"a b.js\" {1,3-5}", "a b.js", [1...1, 3...5]), ("js{2}", nil, [2...2]),
+      ("js {1, 3 - 4} title='{9}'", "{9}", [1...1, 3...4]), ("js title=a.js", "a.js", []),
+      ("js,title=a", "a", []), ("js subtitle=\"a\"", nil, []), ("js {5-3}", nil, [3...5]),
+      ("js {.numbers}", nil, []), ("js {1-2-3,a,,99999999999999999999}", nil, []), ("", nil, []),
+    ] as [(String, String?, [ClosedRange<Int>])])
+  func `behind the language are a title and lines to mark`(
+    info: String, title: String?, marked: [ClosedRange<Int>]
+  ) {
+    #expect(CodeSettings(info).title == title)
+    #expect(CodeSettings(info).marked == marked)
+  }
+
   @Test(arguments: [
     ("> [!NOTE]\n> a *b*\n>\n> c\n", "note", #"(p "a " (em "b")) (p "c")"#),
     ("> [!tip]\n", "tip", ""),

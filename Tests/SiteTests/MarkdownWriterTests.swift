@@ -88,18 +88,32 @@ private func html(
   }
 }
 
+/// The listing around code, with the button that copies it.
+private func listing(_ code: String) -> String {
+  "<div class=listing>\n\(code)<button type=button class=copy data-done=\"Kopierad\" hidden>"
+    + "Kopiera</button>\n</div>\n"
+}
+
 @Suite struct `Markdown as HTML` {
+  @Test func `code has its title, and marked lines are said to be marked`() {
+    #expect(
+      html("```swift title=\"A <b>.swift\" {2-9}\na\nb\n```")
+        == listing(
+          "<p class=app-title>A &lt;b&gt;.swift\n<pre translate=no><code class=\"language-swift\">"
+            + "<span>a\n</span><mark>b\n</mark></code></pre>\n"))
+  }
+
   @Test func `a table is a listing where no plugin reads it`() {
     #expect(
       html("```csv\na,b\n```", plugins: [])
-        == "<pre translate=no><code class=\"language-csv\">a,b\n</code></pre>\n")
+        == listing("<pre translate=no><code class=\"language-csv\">a,b\n</code></pre>\n"))
   }
 
   @Test func `code runs from left to right also where the text does not`() {
     #expect(
       html("`a`\n\n    b", isRightToLeft: true)
         == "<p><code translate=no dir=ltr>a</code></p>\n"
-        + "<pre translate=no dir=ltr><code>b\n</code></pre>\n")
+        + listing("<pre translate=no dir=ltr><code>b\n</code></pre>\n"))
   }
 
   @Test(arguments: [
@@ -127,7 +141,7 @@ private func html(
       "<div class=\"remark\" role=\"note\">\n<p><strong>Obs.</strong> a</p>\n</div>\n"
     ),
     ("---", "<hr>\n"),
-    ("    a < b", "<pre translate=no><code>a &lt; b\n</code></pre>\n"),
+    ("    a < b", listing("<pre translate=no><code>a &lt; b\n</code></pre>\n")),
     (
       "```csv\nA,`b`\n\"1, 2\"\n<i>,a`\n```",
       "<div class=\"table\"><table>\n<thead>\n<tr><th scope=\"col\">A</th>"
@@ -144,12 +158,13 @@ private func html(
     ("```csv\n```", ""),
     (
       "```\n1234567890123456789012345678901234\n```",
-      "<pre translate=no><code>1234567890123456789012345678901234\n</code></pre>\n"
+      listing("<pre translate=no><code>1234567890123456789012345678901234\n</code></pre>\n")
     ),
     (
       "```\n12345678901234567890123456789012345\n```",
-      "<pre translate=no tabindex=\"0\" role=\"group\" aria-label=\"Kod &amp; &quot;mer&quot;\">"
-        + "<code>12345678901234567890123456789012345\n</code></pre>\n"
+      listing(
+        "<pre translate=no tabindex=\"0\" role=\"group\" aria-label=\"Kod &amp; &quot;mer&quot;\">"
+          + "<code>12345678901234567890123456789012345\n</code></pre>\n")
     ),
     (
       "[a](https://x.org/?a=1&b='2')",

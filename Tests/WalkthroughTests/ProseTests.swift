@@ -29,6 +29,12 @@ import Testing
     ).joined(separator: "\n")
   }
 
+  @Test func `code has its title, and marked lines have a sign`() {
+    let markdown = "```js title=\"push.js\" {2}\npush()\nopen()\n```\n"
+    #expect(shown(markdown, Self.quietly) == "push.js\n  push()\n• open()")
+    #expect(shown(markdown, Self.plainly) == "push.js\n  push()\n- open()")
+  }
+
   @Test func `paragraphs, headings and lists are wrapped under their marks`() {
     let markdown = """
       ### Att öppna

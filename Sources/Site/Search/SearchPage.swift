@@ -101,7 +101,9 @@ struct SearchText: PageWalker {
 
   mutating func visit(_ block: Page.Block) {
     switch block.content {
-    case .code(_, let literal): append(literal)
+    case .code(let fence):
+      if let title = fence.title { append(title.utf8) }
+      append(fence.literal)
     case .drawing(_, let lines):
       // Bars and boxes are no words.
       let words = lines.flatMap { $0.split(separator: " ") }

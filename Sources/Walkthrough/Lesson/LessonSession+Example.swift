@@ -16,7 +16,9 @@ extension LessonSession {
     case .comparison(let differences): show(differences.comparison)
     case .listing(_, let bytes):
       dialog.screen.blank()
-      dialog.screen.show { ProseText.listing(bytes[...], width: $0) }
+      dialog.screen.show { [palette = dialog.screen.palette] in
+        ProseText(palette: palette).listing(bytes[...], width: $0)
+      }
     case .claims: break
     }
     return nil

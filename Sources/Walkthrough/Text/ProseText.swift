@@ -28,7 +28,10 @@ struct ProseText: Sendable {
     case .footnote(let number, let blocks):
       let marker = "[\(number)] "
       return Self.hang(lines(blocks, width: width - marker.count), from: marker)
-    case .code(_, let literal), .html(let literal): return Self.listing(literal, width: width)
+    case .code(let fence):
+      let title = fence.title.map { breaker.lines(Glyph.run($0, .strong)) } ?? []
+      return title + listing(fence.literal, width: width, marked: fence.marked)
+    case .html(let literal): return listing(literal, width: width)
     case .made(let blocks): return self.lines(blocks, width: width)
     case .drawing(_, let lines): return lines.flatMap { breaker.cut(Glyph.run($0)) }
     case .table(let rows, _, let count):
@@ -78,14 +81,18 @@ struct ProseText: Sendable {
     return summary + rest.map { $0.isEmpty ? $0 : Glyph.run("  ") + $0 }
   }
 
-  /// Returns code indented by two cells.
-  static func listing(_ literal: ArraySlice<UInt8>, width: Int) -> [[Glyph]] {
+  /// Returns code indented by two cells, with a sign in those before a line that is marked.
+  func listing(
+    _ literal: ArraySlice<UInt8>, width: Int, marked: Set<Int> = []
+  ) -> [[Glyph]] {
     var text = String(decoding: literal, as: UTF8.self)[...]
     if text.last?.isNewline ?? false { text.removeLast() }
     let indent = Glyph.run("  ")
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
-      LineBreaker(width: max(width - 2, 1)).cut(Glyph.run($0, .code)).map {
-        $0.isEmpty ? $0 : indent + $0
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().flatMap { index, line in
+      let isMarked = marked.contains(index + 1)
+      return LineBreaker(width: max(width - 2, 1)).cut(Glyph.run(line, .code)).map {
+        $0.isEmpty ? $0 : (isMarked ? Glyph.run(palette.bullet, .strong) : indent) + $0
       }
     }
   }
