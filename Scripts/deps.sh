@@ -75,6 +75,7 @@ pictures     command:pngquant       pngquant
 pictures     font:NotoSans          fonts-noto-core
 pictures     font:NotoSansCJK       fonts-noto-cjk
 browser      font:NotoSansCJK       fonts-noto-cjk
+browser      font:LiberationSans    fonts-liberation
 pictures     font:NotoSansMono      fonts-noto-mono
 pictures     font:texgyrepagella    fonts-texgyre
 '

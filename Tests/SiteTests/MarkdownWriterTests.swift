@@ -117,6 +117,23 @@ private func listing(_ code: String) -> String {
   }
 
   @Test(arguments: [
+    ("    a < b", listing("<pre translate=no><code>a &lt; b\n</code></pre>\n")),
+    (
+      "```\n1234567890123456789012345678901234\n```",
+      listing("<pre translate=no><code>1234567890123456789012345678901234\n</code></pre>\n")
+    ),
+    (
+      "```\n12345678901234567890123456789012345\n```",
+      listing(
+        "<pre translate=no tabindex=\"0\" role=\"group\" aria-label=\"Kod &amp; &quot;mer&quot;\">"
+          + "<code>12345678901234567890123456789012345\n</code></pre>\n")
+    ),
+  ])
+  func `code is a listing, focusable where it may be wide`(markdown: String, expected: String) {
+    #expect(html(markdown) == expected)
+  }
+
+  @Test(arguments: [
     ("### Rubrik", "<h3>Rubrik</h3>\n"),
     (
       "### Rubrik `x` {#here}",
@@ -141,7 +158,6 @@ private func listing(_ code: String) -> String {
       "<div class=\"remark\" role=\"note\">\n<p><strong>Obs.</strong> a</p>\n</div>\n"
     ),
     ("---", "<hr>\n"),
-    ("    a < b", listing("<pre translate=no><code>a &lt; b\n</code></pre>\n")),
     (
       "```csv\nA,`b`\n\"1, 2\"\n<i>,a`\n```",
       "<div class=\"table\"><table>\n<thead>\n<tr><th scope=\"col\">A</th>"
@@ -156,16 +172,6 @@ private func listing(_ code: String) -> String {
         + "<tbody>\n</tbody>\n</table></div>\n"
     ),
     ("```csv\n```", ""),
-    (
-      "```\n1234567890123456789012345678901234\n```",
-      listing("<pre translate=no><code>1234567890123456789012345678901234\n</code></pre>\n")
-    ),
-    (
-      "```\n12345678901234567890123456789012345\n```",
-      listing(
-        "<pre translate=no tabindex=\"0\" role=\"group\" aria-label=\"Kod &amp; &quot;mer&quot;\">"
-          + "<code>12345678901234567890123456789012345\n</code></pre>\n")
-    ),
     (
       "[a](https://x.org/?a=1&b='2')",
       "<p><a href=\"https://x.org/?a=1&amp;b=&#39;2&#39;\">a</a></p>\n"

@@ -152,7 +152,7 @@ struct TranscriptNames {
   // MARK: Names
 
   private var instances: [String] {
-    simulation.machine.chart.instances.map { Self.text($0, simulation.machine.chart) }
+    simulation.machine.chart.instances.map(simulation.machine.chart.text)
   }
 
   private var dataNames: [String] { simulation.valueNames }
