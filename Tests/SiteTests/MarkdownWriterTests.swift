@@ -88,10 +88,9 @@ private func html(
   }
 }
 
-/// The listing around code, with the button that copies it.
+/// The listing around code, with the button that copies it; the book of these tests has no words for it.
 private func listing(_ code: String) -> String {
-  "<div class=listing>\n\(code)<button type=button class=copy data-done=\"Kopierad\" hidden>"
-    + "Kopiera</button>\n</div>\n"
+  "<div class=listing>\n\(code)<button type=button class=copy data-done=\"\" hidden></button>\n</div>\n"
 }
 
 @Suite struct `Markdown as HTML` {
@@ -301,7 +300,8 @@ private func listing(_ code: String) -> String {
       let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
       #expect(
         [
-          "p", "a", "img", "code", "pre", "h3", "kbd", "br", "abbr", "details", "summary",
+          "p", "a", "img", "code", "pre", "h3", "kbd", "br", "abbr", "details", "summary", "div",
+          "button",
         ].contains(String(name)), "\(page)")
       let bare = tag.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
         .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()

@@ -71,10 +71,15 @@ class Session:
             if line == ">":
                 yield self.question(before, lines[number + 1:number + 60])
                 before = []
-            elif match := self.done.match(bare(line)):
-                yield match[1]
+            elif line and (match := self.lesson(lines[number:number + 2])):
+                yield match
             else:
                 before.append(line)
+
+    def lesson(self, lines):
+        """The title of the lesson that is said to be finished; a long one goes on in the second line."""
+        match = self.done.match(bare(lines[0])) or self.done.match(bare("".join(lines)))
+        return match[1] if match else None
 
     def question(self, before, after):
         start = next((i for i in reversed(range(len(before))) if re.match(r"^ +1\. ", before[i])), None)
