@@ -53,13 +53,14 @@ struct ModelNames {
 
   private static func texts(_ model: Model) -> [(NameKind, [String])] {
     let chart = model.chart
-    return [
-      (.callback, model.definition.callbacks.map(\.name)), (.stimulus, stimuli(chart)),
-      (.state, model.lessonStates), (.notification, model.definition.notifications),
-      (.log, model.logs), (.end, model.ends), (.parameter, model.parameters),
-      (.request, model.requests),
-      (.variable, chart.variables.map { chart.text($0.name) }),
-    ]
+    return NameKind.allCases.map { kind in
+      switch kind {
+      case .stimulus: (kind, stimuli(chart))
+      case .request: (kind, model.requests)
+      case .variable: (kind, chart.variables.map { chart.text($0.name) })
+      default: (kind, kind.section.map(model.names) ?? [])
+      }
+    }
   }
 
   /// Returns the stimuli, each without and then with the arguments that may be left out.
@@ -109,16 +110,7 @@ enum NameKind: String, CaseIterable {
 
   /// The section of a file of labels that says what readers call it; nil when none does.
   var section: LabelName.Section? {
-    switch self {
-    case .callback: .callbacks
-    case .stimulus: .stimuli
-    case .state: .states
-    case .notification: .notifications
-    case .log: .logs
-    case .end: .ends
-    case .parameter: .parameters
-    case .request, .variable, .model, .lesson, .step, .example, .fact, .word: nil
-    }
+    LabelName.Section.allCases.first { $0.kind == rawValue }
   }
 
   /// The number of the protocol's `CompletionItemKind` that is nearest.
