@@ -286,12 +286,8 @@ extension Page {
 
     /// What is written as code; nil for a log, and for a state of no instance.
     package var code: String? {
-      switch kind {
-      case .callback: address + (argument.map { " \($0)" } ?? "")
-      case .state: instance.map { "@\($0)" }
-      case .log: nil
-      case .app, .notification, .end, .value: name
-      }
+      let code = address + (argument.map { " \($0)" } ?? "")
+      return kind == .log || code.isEmpty ? nil : code
     }
     /// What a log says.
     package var text: String? { kind == .log ? name : nil }

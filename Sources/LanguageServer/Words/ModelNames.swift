@@ -1,5 +1,6 @@
 import Base
 import Book
+import ExampleSyntax
 import Statechart
 
 /// All names of a model with their labels in one language, made once for each state of the book.
@@ -111,6 +112,33 @@ enum NameKind: String, CaseIterable {
   /// The section of a file of labels that says what readers call it; nil when none does.
   var section: LabelName.Section? {
     LabelName.Section.allCases.first { $0.kind == rawValue }
+  }
+
+  /// Returns what the names are that nodes of a kind have in transcripts and claims.
+  static func named(_ kind: SyntaxKind) -> [NameKind] {
+    switch kind {
+    case .callback: [.callback]
+    case .stimulus: [.stimulus]
+    case .state: [.state]
+    case .notification: [.notification]
+    case .log: [.log]
+    case .end: [.end]
+    case .value: [.variable, .parameter]
+    case .action: [.request]
+    default: []
+    }
+  }
+
+  /// The word of SCXML, or of our elements in it, with which a declaration begins.
+  var declaration: String {
+    switch self {
+    case .state: "state-of"
+    case .variable: "<data"
+    case .notification: "post"
+    case .log: "<log"
+    case .end: "end"
+    default: rawValue
+    }
   }
 
   /// The number of the protocol's `CompletionItemKind` that is nearest.
