@@ -35,7 +35,7 @@ struct AnswerText {
     case .end:
       let text = texts.text("learn.ends", values: ["reason": row.label ?? row.name])
       return (Glyph.run(text, .strong) + time, 2)
-    case .notification: return (sign + code(row.address) + time + note(row.label), 2)
+    default: return (sign + code(row.address) + time + note(row.label), 2)
     }
   }
 
