@@ -30,9 +30,9 @@ private struct LabelCheck {
     let beginnings = Set(stimuli.flatMap(Self.beginnings))
     // A chart without lesson states shows its own states, any of which may have a label.
     let compared: [(LabelName.Section, [String], [String])] = [
-      (.callbacks, Array(labels.callbacks.keys), model.definition.callbacks.map(\.name)),
-      (.states, model.lessonStates.isEmpty ? [] : Array(labels.states.keys), model.lessonStates),
-      (.stimuli, labels.stimuli.keys.filter { !beginnings.contains($0) }, stimuli),
+      (.callbacks, labels.names(in: .callbacks), model.names(of: .callbacks)),
+      (.states, model.lessonStates.isEmpty ? [] : labels.names(in: .states), model.lessonStates),
+      (.stimuli, labels.names(in: .stimuli).filter { !beginnings.contains($0) }, stimuli),
     ]
     let unknown =
       compared.flatMap { section, labelled, names in mistakes(section, labelled, names) }
@@ -79,7 +79,7 @@ private struct LabelCheck {
   /// Finds labels of parameters, or of their values, that the model does not have.
   private func parameterMistakes(_ labels: ModelLabels) -> [Mistake] {
     let known = model.parameters
-    return labels.parameters.keys.sorted().compactMap { label in
+    return labels.names(in: .parameters).sorted().compactMap { label in
       let name = String(label.prefix { $0 != "=" })
       guard !known.contains(name) else { return nil }
       return Mistake(
@@ -89,11 +89,8 @@ private struct LabelCheck {
   }
 
   private func kinds(besides section: LabelName.Section) -> [Suggestion.Kind] {
-    let names: [(LabelName.Section, [String])] = [
-      (.callbacks, model.definition.callbacks.map(\.name)), (.states, model.lessonStates),
-      (.stimuli, model.stimuli),
-    ]
-    return names.filter { $0.0 != section }.map { Suggestion.Kind(Self.kind($0), $1) }
+    [LabelName.Section.callbacks, .states, .stimuli].filter { $0 != section }
+      .map { Suggestion.Kind($0.kind, model.names(of: $0)) }
   }
 
   /// Returns the diagnostic for a language without a file of labels.
@@ -125,7 +122,7 @@ private struct LabelCheck {
   private func missing(_ place: LabelName) -> Diagnostic {
     Diagnostic(
       .warning, "missing-label", path: path,
-      "the \(Self.kind(place.section)) `\(place.name)` has no label",
+      "the \(place.section.kind) `\(place.name)` has no label",
       why: "readers get the name as the chart has it",
       help: "write `\(Self.key(place.name)): …` under `\(place.section.rawValue):`"
     ).following([path])
@@ -133,7 +130,7 @@ private struct LabelCheck {
 
   private func diagnostic(_ mistake: Mistake, at range: Range<Int>?) -> Diagnostic {
     let (section, name) = (mistake.label.section, mistake.label.name)
-    let headline = "`\(name)` is not a \(Self.kind(section)) of `\(model.id)`"
+    let headline = "`\(name)` is not a \(section.kind) of `\(model.id)`"
     let help =
       mistake.meant.map { Suggestion.question($0.name) } ?? mistake.elsewhere.map {
         "\($0), else remove the label"
@@ -159,15 +156,6 @@ private struct LabelCheck {
   /// Returns a name as a key of YAML, which needs quotes when it has a colon.
   private static func key(_ name: String) -> String {
     name.contains(":") ? "\"\(name)\"" : name
-  }
-
-  private static func kind(_ section: LabelName.Section) -> String {
-    switch section {
-    case .callbacks: "callback"
-    case .states: "state"
-    case .parameters: "parameter"
-    default: "stimulus"
-    }
   }
 
   /// Returns the prefixes that can be labelled, such as `alert` for `alert show`.

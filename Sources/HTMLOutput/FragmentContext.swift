@@ -72,7 +72,7 @@ package final class FragmentContext: Sendable {
     for model in pages.book.models {
       guard let map = pages.maps[model.id] else { continue }
       for texts in pages.book.languages.map(pages.texts) {
-        let labels = texts.choose(model.shownLabels)?.text.states ?? [:]
+        let labels = texts.choose(model.shownLabels)?.text[.states] ?? [:]
         result[layoutKey(model.id, texts)] = DiagramLayout(map.diagram(labels))
       }
     }

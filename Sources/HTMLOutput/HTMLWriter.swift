@@ -343,20 +343,8 @@ struct HTMLWriter {
       HTML.escape(bytes, into: &output)
       markup("</code>")
     case .html(let literal): html(literal, isBlock: false)
-    case .emphasis(let children):
-      markup("<em>")
-      write(children)
-      markup("</em>")
-    case .strong(let children):
-      markup("<strong>")
-      write(children)
-      markup("</strong>")
-    case .strikethrough(let children):
-      markup("<del>")
-      write(children)
-      markup("</del>")
     case .element(let element, let title, let tag, let children):
-      if context.trustsHTML {
+      if context.trustsHTML, let tag {
         output += tag
       } else {
         put("<\(raw: element.rawValue)\(attribute: "title", title)>")

@@ -146,7 +146,7 @@ package struct PageFields {
     var kinds: [(kind: String, label: String)] = []
     let ids = Set(calls.map(\.model.id)).sorted()
     for model in ids.compactMap(context.index.model) {
-      let labels = texts.choose(model.shownLabels)?.text.spellings ?? [:]
+      let labels = texts.choose(model.shownLabels)?.text[.spellings] ?? [:]
       for kind in [""] + model.definition.callbacks.flatMap(\.spellings).map(\.kind)
       where !kinds.contains(where: { $0.kind == kind }) {
         kinds.append((kind, labels[kind.isEmpty ? "name" : kind] ?? kind))

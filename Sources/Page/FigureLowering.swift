@@ -86,9 +86,9 @@ extension PageLowering {
     let labels = chosen?.text ?? ModelLabels()
     let number = { (place: StateMap.Place) in map.places.firstIndex(of: place) ?? 0 }
     return Page.Map(
-      model: model.id, diagram: map.diagram(labels.states),
+      model: model.id, diagram: map.diagram(labels[.states]),
       title: texts.text("site.map", ["model": labels.title ?? model.id]),
-      sentences: sentences(map, labels.states),
+      sentences: sentences(map, labels[.states]),
       way: StateMap.changes(in: transcript).map { (number($0.from), number($0.to)) },
       ends: (transcript.moments.last?.after ?? []).map {
         number(StateMap.Place($0.state, of: $0.instance, in: model.chart))
@@ -163,7 +163,7 @@ extension PageLowering {
   private func verdict(_ claim: ClaimResult) -> String {
     let kind = if case .refuted(nil) = claim.verdict { "no-run" } else { claim.verdict.word }
     let parameters = ParameterFormatter.text(
-      claim.parameters, claim.statement.flatMap { labels($0.model) }?.text.parameters ?? [:],
+      claim.parameters, claim.statement.flatMap { labels($0.model) }?.text[.parameters] ?? [:],
       separator)
     return texts.text(
       "site.claim.\(kind)" + (claim.parameters.isEmpty ? "" : "-for"),

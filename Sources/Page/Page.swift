@@ -171,19 +171,16 @@ extension Page {
     case reference(Int)
     /// The box of a task at the start of an item of a list.
     case taskBox(isDone: Bool)
-    case emphasis([Inline])
-    case strong([Inline])
-    /// Deleted text.
-    case strikethrough([Inline])
-    /// An element of HTML that does no harm, and its tag as it is written.
-    case element(Element, title: String, tag: ArraySlice<UInt8>, [Inline])
+    /// Text that is said in another way, and the tag as it is written if it is one of HTML.
+    case element(Element, title: String = "", tag: ArraySlice<UInt8>? = nil, [Inline])
     /// A link; `source` is what stands behind its text, with its bracket.
     case link(Target, title: String, [Inline], source: Range<Int>)
     case picture(Picture, title: String, [Inline], source: Range<Int>)
   }
 
-  /// The elements of HTML that lessons may have without trust.
+  /// The elements of HTML that Markdown has signs for, and those that lessons may have without trust.
   package enum Element: String, Sendable {
+    case del, em, strong
     case abbr, kbd, mark, sub, sup
   }
 
@@ -297,12 +294,8 @@ extension Page {
 
     /// What is written as code; nil for a log, and for a state of no instance.
     package var code: String? {
-      switch kind {
-      case .callback: address + (argument.map { " \($0)" } ?? "")
-      case .state: instance.map { "@\($0)" }
-      case .log: nil
-      case .app, .notification, .end, .value: name
-      }
+      let code = address + (argument.map { " \($0)" } ?? "")
+      return kind == .log || code.isEmpty ? nil : code
     }
     /// What a log says.
     package var text: String? { kind == .log ? name : nil }

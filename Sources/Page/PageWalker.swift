@@ -37,8 +37,7 @@ extension PageWalker {
 
   package mutating func descend(into inline: Page.Inline) {
     switch inline {
-    case .emphasis(let children), .strong(let children), .strikethrough(let children),
-      .element(_, _, _, let children), .link(_, _, let children, _),
+    case .element(_, _, _, let children), .link(_, _, let children, _),
       .picture(_, _, let children, _):
       visit(children)
     case .text, .code, .term, .softBreak, .lineBreak, .html, .reference, .taskBox: break

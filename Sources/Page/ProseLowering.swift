@@ -138,7 +138,8 @@ struct ProseLowering {
     _ alert: (kind: AlertKind, blocks: [Markdown.Block]), at block: Markdown.Block
   ) -> [Page.Block] {
     let word = Array((alerts[alert.kind] ?? alert.kind.rawValue).utf8)[...]
-    let title = Page.Block(content: .paragraph([.strong([.text(word)])]), source: block.range)
+    let title = Page.Block(
+      content: .paragraph([.element(.strong, [.text(word)])]), source: block.range)
     return [title] + blocks(alert.blocks)
   }
 
@@ -174,9 +175,9 @@ struct ProseLowering {
     case .lineBreak: result.append(.lineBreak)
     case .code(let bytes): result.append(.code(bytes))
     case .html(let bytes): result.append(.html(bytes))
-    case .emphasis(let children): result.append(.emphasis(inlines(children)))
-    case .strong(let children): result.append(.strong(inlines(children)))
-    case .strikethrough(let children): result.append(.strikethrough(inlines(children)))
+    case .emphasis(let children): result.append(.element(.em, inlines(children)))
+    case .strong(let children): result.append(.element(.strong, inlines(children)))
+    case .strikethrough(let children): result.append(.element(.del, inlines(children)))
     case .element(let element, let children):
       result.append(
         Page.Element(rawValue: element.name.rawValue).map {

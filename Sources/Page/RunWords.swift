@@ -39,11 +39,11 @@ package struct RunWords: Sendable {
 
   /// Returns the label of a lesson state, and a dash for none.
   package func state(_ name: String) -> String {
-    name.isEmpty ? "–" : labels.states[name] ?? name
+    name.isEmpty ? "–" : labels[.states][name] ?? name
   }
 
   func parameters(_ written: String) -> String {
-    ParameterFormatter.text(written, labels.parameters, texts.text("site.list-separator"))
+    ParameterFormatter.text(written, labels[.parameters], texts.text("site.list-separator"))
   }
 
   func app(_ setUp: SetUp) -> Page.App {
@@ -66,9 +66,9 @@ package struct RunWords: Sendable {
       case .callback: (observed.name, labels.callbacks[observed.name]?.label)
       case .app: (action(observed.name), nil)
       case .state: ("", nil)
-      case .notification: (observed.name, labels.notifications[observed.name])
-      case .log: (labels.logs[observed.name] ?? observed.name, nil)
-      case .end: (observed.name, labels.ends[observed.name])
+      case .notification: (observed.name, labels[.notifications][observed.name])
+      case .log: (labels[.logs][observed.name] ?? observed.name, nil)
+      case .end: (observed.name, labels[.ends][observed.name])
       case .value: ("\(observed.name) \(observed.value ?? "")", nil)
       }
     return Page.Row(

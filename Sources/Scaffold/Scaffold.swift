@@ -304,14 +304,8 @@ extension ModelLabels {
     for place in places {
       switch place.section {
       case .title: title = ""
-      case .states: states[place.name] = ""
-      case .stimuli: stimuli[place.name] = ""
       case .callbacks: callbacks[place.name] = Callback(label: "")
-      case .notifications: notifications[place.name] = ""
-      case .logs: logs[place.name] = ""
-      case .ends: ends[place.name] = ""
-      case .parameters: parameters[place.name] = ""
-      case .spellings: spellings[place.name] = ""
+      default: self[place.section][place.name] = ""
       }
     }
   }

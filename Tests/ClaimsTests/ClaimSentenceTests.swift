@@ -41,12 +41,12 @@ private enum Forms {
       </parallel>
       """)
     var labels = ModelLabels()
-    labels.states = ["still": "Still", "wound": "Wound", "up": "Up", "down": "Down"]
-    labels.stimuli = [
+    labels[.states] = ["still": "Still", "wound": "Wound", "up": "Up", "down": "Down"]
+    labels[.stimuli] = [
       "wind": "Somebody winds the clock", "break": "It falls", "wind *": "A hand winds",
     ]
-    labels.ends = ["killed: dropped": "The clock was dropped"]
-    labels.logs = ["tick": "A tick"]
+    labels[.ends] = ["killed: dropped": "The clock was dropped"]
+    labels[.logs] = ["tick": "A tick"]
     return Model(id: "clock", definition: bare.definition, labels: [LanguageTag("en"): labels])
   }()
 

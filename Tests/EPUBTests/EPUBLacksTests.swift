@@ -11,7 +11,7 @@ import Testing
       ["the picture `https://a.org/b.png` is not in the EPUB file"]
     ),
     (
-      .emphasis([.picture(.file("Content/lessons/a/b.mp4"), title: "", [], source: 1..<2)]),
+      .element(.em, [.picture(.file("Content/lessons/a/b.mp4"), title: "", [], source: 1..<2)]),
       ["`b.mp4` is not in the EPUB file"]
     ),
     (

@@ -21,8 +21,8 @@ import Testing
 
   private static func names() -> ModelNames {
     var labels = ModelLabels()
-    labels.states = ["open": "Open *wide*"]
-    labels.stimuli = ["push": "Somebody pushes"]
+    labels[.states] = ["open": "Open *wide*"]
+    labels[.stimuli] = ["push": "Somebody pushes"]
     labels.callbacks = [
       "doorDidOpen:": ModelLabels.Callback(label: "It opens", why: "It was shut.")
     ]

@@ -111,8 +111,8 @@ enum Fixture {
 
   static var labels: ModelLabels {
     var labels = ModelLabels()
-    labels.states = ["closed": "Stängd", "open": "Öppen"]
-    labels.stimuli = ["push": "Någon knuffar"]
+    labels[.states] = ["closed": "Stängd", "open": "Öppen"]
+    labels[.stimuli] = ["push": "Någon knuffar"]
     labels.callbacks = ["doorDidOpen:": .init(label: "Dörren är öppen")]
     return labels
   }

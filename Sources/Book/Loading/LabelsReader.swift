@@ -51,13 +51,9 @@ struct LabelsReader {
       return labels
     }
     labels.title = root["title"]?.text
-    labels.states = root["states"]?.textMap ?? [:]
-    labels.stimuli = root["stimuli"]?.textMap ?? [:]
-    labels.notifications = root["notifications"]?.textMap ?? [:]
-    labels.logs = root["logs"]?.textMap ?? [:]
-    labels.ends = root["ends"]?.textMap ?? [:]
-    labels.parameters = root["parameters"]?.textMap ?? [:]
-    labels.spellings = root["spellings"]?.textMap ?? [:]
+    for section in LabelName.Section.allCases where section != .title && section != .callbacks {
+      labels[section] = root[section.rawValue]?.textMap ?? [:]
+    }
     for entry in root["callbacks"]?.entries ?? [] {
       let node = entry.value
       guard let label = node.text ?? node["label"]?.text else { continue }

@@ -32,21 +32,15 @@ struct MistypedNames {
 
   private var labelled: [Labelled] {
     let model = model
-    return [
+    let sections: [LabelName.Section] = [.states, .callbacks, .notifications, .logs, .ends]
+    return sections.map { section in
       Labelled(
-        kind: "state", declared: model.lessonStates, names: { Array($0.states.keys) },
-        isRepeated: true),
-      Labelled(kind: "callback", declared: definition.callbacks.map(\.name)) {
-        Array($0.callbacks.keys)
-      },
-      Labelled(
-        kind: "notification", declared: definition.notifications,
-        names: { Array($0.notifications.keys) }, isRepeated: true),
-      Labelled(kind: "log", declared: model.logs, names: { Array($0.logs.keys) }, isRepeated: true),
-      Labelled(kind: "end", declared: model.ends, names: { Array($0.ends.keys) }, isRepeated: true),
+        kind: section.kind, declared: model.names(of: section), names: { $0.names(in: section) },
+        isRepeated: section != .callbacks)
+    } + [
       Labelled(kind: "stimulus", declared: model.stimuli.flatMap(Self.words)) {
-        $0.stimuli.keys.flatMap(Self.words)
-      },
+        $0[.stimuli].keys.flatMap(Self.words)
+      }
     ]
   }
 
@@ -67,7 +61,7 @@ struct MistypedNames {
   /// A word of a stimulus that no example gives and that is nearly one which examples give.
   private var mistypedArgument: Diagnostic? {
     let declared = Set(model.stimuli.flatMap(Self.words))
-    let labelled = Set(labels.values.flatMap { $0.stimuli.keys.flatMap(Self.words) })
+    let labelled = Set(labels.values.flatMap { $0[.stimuli].keys.flatMap(Self.words) })
     let open = declared.subtracting(labelled).filter { $0.count > 3 }
     guard !open.isEmpty else { return nil }
     let given = Set(words().filter { $0.hasPrefix(">") }.map { String($0.dropFirst()) })
@@ -144,7 +138,7 @@ struct MistypedNames {
     let declared = model.parameters
     guard !declared.isEmpty else { return nil }
     let labelled = Set(
-      labels.values.flatMap(\.parameters.keys).map { String($0.prefix { $0 != "=" }) })
+      labels.values.flatMap { $0[.parameters].keys }.map { String($0.prefix { $0 != "=" }) })
     let open = declared.filter {
       !labelled.contains($0) && isWrittenOnce($0) && !words().contains("=\($0)")
     }

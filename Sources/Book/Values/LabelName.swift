@@ -5,6 +5,9 @@ package struct LabelName: Sendable, Hashable {
   /// The keys of a file of labels, in the order in which a new file has them.
   package enum Section: String, Sendable, CaseIterable {
     case title, states, stimuli, callbacks, notifications, logs, ends, parameters, spellings
+
+    /// What has one of the labels, in English.
+    package var kind: String { self == .stimuli ? "stimulus" : String(rawValue.dropLast()) }
   }
 
   package let section: Section
@@ -24,42 +27,35 @@ extension ModelLabels {
   package subscript(place: LabelName) -> String? {
     switch place.section {
     case .title: title
-    case .states: states[place.name]
     case .stimuli: stimulus(place.name)
     case .callbacks: callbacks[place.name]?.label
-    case .notifications: notifications[place.name]
-    case .logs: logs[place.name]
-    case .ends: ends[place.name]
-    case .parameters: parameters[place.name]
-    case .spellings: spellings[place.name]
+    default: self[place.section][place.name]
     }
   }
 
   /// The places that have a text of their own.
   package var places: Set<LabelName> {
-    let maps: [(LabelName.Section, [String])] = [
-      (.states, Array(states.keys)), (.stimuli, Array(stimuli.keys)),
-      (.callbacks, Array(callbacks.keys)), (.notifications, Array(notifications.keys)),
-      (.logs, Array(logs.keys)), (.ends, Array(ends.keys)),
-      (.parameters, Array(parameters.keys)), (.spellings, Array(spellings.keys)),
-    ]
-    let named = maps.flatMap { section, names in names.map { LabelName(section, $0) } }
+    let named = LabelName.Section.allCases.flatMap { section in
+      names(in: section).map { LabelName(section, $0) }
+    }
     return Set(named + (title == nil ? [] : [LabelName(.title)]))
+  }
+
+  /// Returns the names with a label in a section, which is not that of the title.
+  package func names(in section: LabelName.Section) -> [String] {
+    section == .callbacks ? Array(callbacks.keys) : Array(self[section].keys)
   }
 
   /// Returns the labels with the texts of others where these have none.
   func completed(by other: ModelLabels) -> ModelLabels {
     var result = self
     result.title = title ?? other.title
-    result.states.merge(other.states) { own, _ in own }
-    // A general text in the reader's language is better than an exact one in another.
-    result.stimuli.merge(other.stimuli.filter { stimulus($0.key) == nil }) { own, _ in own }
     result.callbacks.merge(other.callbacks) { own, _ in own }
-    result.notifications.merge(other.notifications) { own, _ in own }
-    result.logs.merge(other.logs) { own, _ in own }
-    result.ends.merge(other.ends) { own, _ in own }
-    result.parameters.merge(other.parameters) { own, _ in own }
-    result.spellings.merge(other.spellings) { own, _ in own }
+    for section in LabelName.Section.allCases {
+      // A general text in the reader's language is better than an exact one in another.
+      let lacking = other[section].filter { self[LabelName(section, $0.key)] == nil }
+      result[section].merge(lacking) { own, _ in own }
+    }
     return result
   }
 }
@@ -75,7 +71,7 @@ extension ModelLabels {
     var result = self
     for pair in pairs where stimulus(pair.short) == nil {
       let isNamed = stimuli.allSatisfy { !$0.hasPrefix(pair.short + " ") || stimulus($0) != nil }
-      if isNamed { result.stimuli[pair.short] = stimulus(pair.whole) }
+      if isNamed { result[.stimuli][pair.short] = stimulus(pair.whole) }
     }
     return result
   }
@@ -102,20 +98,28 @@ extension Model {
     }
   }
 
+  /// Returns the names of the chart that a section labels, perhaps with repetitions; an empty one for the title.
+  package func names(of section: LabelName.Section) -> [String] {
+    let kinds = definition.callbacks.flatMap(\.spellings).map(\.kind)
+    return switch section {
+    case .title: [""]
+    case .states: lessonStates
+    case .stimuli: stimuli
+    case .callbacks: definition.callbacks.map(\.name)
+    case .notifications: definition.notifications
+    case .logs: logs
+    case .ends: ends
+    case .parameters: parameters
+    case .spellings: kinds.isEmpty ? [] : ["name"] + kinds
+    }
+  }
+
   /// The places of labels for everything that the chart names, in the order of a new file.
   package var labelNames: [LabelName] {
-    let kinds = definition.callbacks.flatMap(\.spellings).map(\.kind)
-    let names: [(LabelName.Section, [String])] = [
-      (.states, lessonStates), (.stimuli, stimuli),
-      (.callbacks, definition.callbacks.map(\.name)), (.notifications, definition.notifications),
-      (.logs, logs), (.ends, ends),
-      (.parameters, parameters),
-      (.spellings, kinds.isEmpty ? [] : ["name"] + kinds),
-    ]
     var seen: Set<LabelName> = []
-    return [LabelName(.title)]
-      + names.flatMap { section, names in names.map { LabelName(section, $0) } }
-      .filter { seen.insert($0).inserted }
+    return LabelName.Section.allCases.flatMap { section in
+      names(of: section).map { LabelName(section, $0) }
+    }.filter { seen.insert($0).inserted }
   }
 
   /// Returns the model with labels for readers, given the languages to which each one falls back.

@@ -171,25 +171,26 @@ package struct ModelLabels: Sendable, Equatable {
   }
 
   package var title: String?
-  package var states: [String: String] = [:]
-  /// The labels of stimuli, by name or by name and arguments, such as `alert` or `alert show`; the
-  /// longer key is preferred.
-  package var stimuli: [String: String] = [:]
   package var callbacks: [String: Callback] = [:]
-  package var notifications: [String: String] = [:]
-  package var logs: [String: String] = [:]
-  package var ends: [String: String] = [:]
-  /// The texts of parameters, with a placeholder for the value, such as `release {value}`.
-  package var parameters: [String: String] = [:]
-  /// The names of the kinds of spelling; the names that traces use have the kind `name`.
-  package var spellings: [String: String] = [:]
+  /// The labels of everything else, by section; no section is empty.
+  private var texts: [LabelName.Section: [String: String]] = [:]
 
   package init() {}
+
+  /// The labels of a section by name, but for the title and those of callbacks.
+  ///
+  /// Stimuli have them by name or by name and arguments, such as `alert` or `alert show`, of which the longer key is
+  /// preferred. Those of parameters have a placeholder for the value, such as `release {value}`. The names that
+  /// traces use are the kind of spelling `name`.
+  package subscript(section: LabelName.Section) -> [String: String] {
+    get { texts[section] ?? [:] }
+    set { texts[section] = newValue.isEmpty ? nil : newValue }
+  }
 
   /// Returns the label of a stimulus as written in a trace, such as `alert show`, or nil when there
   /// is none.
   package func stimulus(_ written: String) -> String? {
-    if let label = stimuli[written] { return label }
+    if let label = self[.stimuli][written] { return label }
     guard let space = written.lastIndex(of: " ") else { return nil }
     return stimulus(String(written[..<space]))
   }

@@ -84,10 +84,7 @@ package struct ModelComparison: Sendable {
 
   /// The engine's kinds of observations that are compared.
   private var kinds: [Observation.Kind] {
-    let all: [Observation.Kind] = [
-      .callback, .app, .settled, .configuration, .notification, .log, .end,
-    ]
-    return all.filter { shown.contains(Observed.Kind($0)) }
+    Observation.Kind.allCases.filter { shown.contains(Observed.Kind($0)) }
   }
 }
 

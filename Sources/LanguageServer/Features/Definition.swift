@@ -100,7 +100,7 @@ struct NamePlace {
     // The words behind the first one are arguments.
     let word = kind == .stimulus ? name.split(separator: " ").first.map(String.init) ?? name : name
     let quoted = ["\"\(word)\"", "'\(word)'"].map { Array($0.utf8) }
-    let sign = Array(Self.sign(kind).utf8)
+    let sign = Array(kind.declaration.utf8)
     var second: (SourceFile, Range<Int>)?
     for file in files {
       for line in 0..<file.lineCount {
@@ -117,18 +117,6 @@ struct NamePlace {
       }
     }
     (file, range) = second ?? (model.definition.file, 0..<0)
-  }
-
-  /// The word of SCXML, or of our elements in it, with which a declaration begins.
-  private static func sign(_ kind: NameKind) -> String {
-    switch kind {
-    case .state: "state-of"
-    case .variable: "<data"
-    case .notification: "post"
-    case .log: "<log"
-    case .end: "end"
-    default: kind.rawValue
-    }
   }
 }
 

@@ -24,23 +24,6 @@ struct ExampleText {
   }
 }
 
-extension NameKind {
-  /// Returns what the names are that nodes of a kind have in transcripts and claims.
-  static func named(_ kind: SyntaxKind) -> [NameKind] {
-    switch kind {
-    case .callback: [.callback]
-    case .stimulus: [.stimulus]
-    case .state: [.state]
-    case .notification: [.notification]
-    case .log: [.log]
-    case .end: [.end]
-    case .value: [.variable, .parameter]
-    case .action: [.request]
-    default: []
-    }
-  }
-}
-
 extension ExampleText {
   /// Returns the name at a place, or nil when there is none.
   func mention(at offset: Int) -> Mention? {

@@ -1,5 +1,6 @@
 import Base
 import Book
+import ExampleSyntax
 import Statechart
 
 /// All names of a model with their labels in one language, made once for each state of the book.
@@ -53,13 +54,14 @@ struct ModelNames {
 
   private static func texts(_ model: Model) -> [(NameKind, [String])] {
     let chart = model.chart
-    return [
-      (.callback, model.definition.callbacks.map(\.name)), (.stimulus, stimuli(chart)),
-      (.state, model.lessonStates), (.notification, model.definition.notifications),
-      (.log, model.logs), (.end, model.ends), (.parameter, model.parameters),
-      (.request, model.requests),
-      (.variable, chart.variables.map { chart.text($0.name) }),
-    ]
+    return NameKind.allCases.map { kind in
+      switch kind {
+      case .stimulus: (kind, stimuli(chart))
+      case .request: (kind, model.requests)
+      case .variable: (kind, chart.variables.map { chart.text($0.name) })
+      default: (kind, kind.section.map(model.names) ?? [])
+      }
+    }
   }
 
   /// Returns the stimuli, each without and then with the arguments that may be left out.
@@ -109,15 +111,33 @@ enum NameKind: String, CaseIterable {
 
   /// The section of a file of labels that says what readers call it; nil when none does.
   var section: LabelName.Section? {
+    LabelName.Section.allCases.first { $0.kind == rawValue }
+  }
+
+  /// Returns what the names are that nodes of a kind have in transcripts and claims.
+  static func named(_ kind: SyntaxKind) -> [NameKind] {
+    switch kind {
+    case .callback: [.callback]
+    case .stimulus: [.stimulus]
+    case .state: [.state]
+    case .notification: [.notification]
+    case .log: [.log]
+    case .end: [.end]
+    case .value: [.variable, .parameter]
+    case .action: [.request]
+    default: []
+    }
+  }
+
+  /// The word of SCXML, or of our elements in it, with which a declaration begins.
+  var declaration: String {
     switch self {
-    case .callback: .callbacks
-    case .stimulus: .stimuli
-    case .state: .states
-    case .notification: .notifications
-    case .log: .logs
-    case .end: .ends
-    case .parameter: .parameters
-    case .request, .variable, .model, .lesson, .step, .example, .fact, .word: nil
+    case .state: "state-of"
+    case .variable: "<data"
+    case .notification: "post"
+    case .log: "<log"
+    case .end: "end"
+    default: rawValue
     }
   }
 

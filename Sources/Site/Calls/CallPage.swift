@@ -165,7 +165,7 @@ struct CallDescription {
 
   private var rows: [Value] {
     var rows = ([(kind: "name", text: declared.name)] + declared.spellings).compactMap { spelling in
-      labels.spellings[spelling.kind].map { row($0, code: spelling.text) }
+      labels[.spellings][spelling.kind].map { row($0, code: spelling.text) }
     }
     if let versions { rows.append(row(texts.text("site.call.versions"), text: versions)) }
     let calls = context.calls.value
@@ -173,7 +173,7 @@ struct CallDescription {
       calls.sees($0, model: model.id, name: declared.name)
     }
     if !states.isEmpty {
-      let names = states.map { labels.states[$0] ?? $0 }
+      let names = states.map { labels[.states][$0] ?? $0 }
       rows.append(
         row(
           texts.text("site.call.states"),
@@ -189,7 +189,7 @@ struct CallDescription {
   /// The versions that have the callback, or nil if all have it.
   private var versions: String? {
     guard let version = model.chart.parameters.firstIndex(where: \.isVersion) else { return nil }
-    let format = labels.parameters[model.parameters[version]] ?? "{value}"
+    let format = labels[.parameters][model.parameters[version]] ?? "{value}"
     func name(_ value: String) -> String { format.replacing("{value}", with: value) }
     switch (declared.since, declared.until) {
     case (let since?, let until?): return name(since == until ? "\(since)" : "\(since)–\(until)")

@@ -84,7 +84,7 @@ struct LogFiles {
     let labels = texts.choose(model.shownLabels)?.text ?? ModelLabels()
     let shown = ShowingSteps(of: model.id, for: language, context.book, calls)
     return .object([
-      "labels": .object(of: labels.parameters),
+      "labels": .object(of: labels[.parameters]),
       "steps": .array(
         shown.steps.map { step in
           .array(

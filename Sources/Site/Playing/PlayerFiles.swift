@@ -187,9 +187,9 @@ struct PlayerTexts {
     let messages = Self.messages.map { ($0, $0) } + Self.kinds
     return .object([
       "ui": .object(messages.map { JSON.Member($0.0, .string(texts.text("site.\($0.1)"))) }),
-      "states": .object(of: labels.states), "stimuli": .object(of: labels.stimuli),
-      "callbacks": .object(callbacks), "notifications": .object(of: labels.notifications),
-      "logs": .object(of: labels.logs), "ends": .object(of: labels.ends),
+      "states": .object(of: labels[.states]), "stimuli": .object(of: labels[.stimuli]),
+      "callbacks": .object(callbacks), "notifications": .object(of: labels[.notifications]),
+      "logs": .object(of: labels[.logs]), "ends": .object(of: labels[.ends]),
       "spellings": .object(Self.spellings(of: model)),
     ])
   }

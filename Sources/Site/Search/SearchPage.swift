@@ -135,10 +135,10 @@ struct SearchText: PageWalker {
       }
       for row in moment.folded == nil ? moment.rows : [] {
         switch row.kind {
-        case .callback, .notification, .log: names.insert(row.name)
         case .state: names.insert(row.state ?? "")
         case .end: names.formUnion([row.name] + (row.label.map { [$0] } ?? []))
         case .app, .value: break
+        default: names.insert(row.name)
         }
       }
     }

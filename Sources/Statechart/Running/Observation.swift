@@ -1,7 +1,7 @@
 /// Something that was observed during a step.
 public struct Observation: Sendable, Hashable {
   /// The kinds of observation, and the meaning of the other properties for each.
-  public enum Kind: UInt8, Sendable {
+  public enum Kind: UInt8, CaseIterable, Sendable {
     /// A callback was called; uses `name`, `instance`, `argument` and `seen`.
     case callback
     /// The app acted; `name` is the line as written, `argument` the `DatumState` that `restore`

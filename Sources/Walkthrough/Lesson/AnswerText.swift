@@ -31,12 +31,11 @@ struct AnswerText {
     case .state:
       let text = texts.text("learn.state", values: ["state": (row.state ?? "") + at])
       return (Glyph.run(text, .strong) + time, 2)
-    case .notification: return (sign + code(row.address) + time + note(row.label), 2)
-    case .log: return (sign + Glyph.run(row.name) + time, 2)
+    case .log, .value: return (sign + Glyph.run(row.name) + time, 2)
     case .end:
       let text = texts.text("learn.ends", values: ["reason": row.label ?? row.name])
       return (Glyph.run(text, .strong) + time, 2)
-    case .value: return (sign + Glyph.run(row.name), 2)
+    default: return (sign + code(row.address) + time + note(row.label), 2)
     }
   }
 

@@ -33,7 +33,7 @@ extension LessonSession {
   /// Returns the sentence about the parameters of an example, in the words of the model’s labels.
   func parameters(_ written: String, _ writer: AnswerText) -> String {
     let values = ParameterFormatter.text(
-      written, writer.labels?.parameters ?? [:], texts.text("learn.separator"))
+      written, writer.labels?[.parameters] ?? [:], texts.text("learn.separator"))
     return texts.text("learn.parameters", values: ["values": values])
   }
 

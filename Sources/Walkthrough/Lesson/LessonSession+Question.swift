@@ -183,7 +183,7 @@ struct Answers {
     let state =
       takesStates
       ? states.first {
-        [$0, names?.labels?.states[$0]].contains { $0?.lowercased() == folded }
+        [$0, names?.labels?[.states][$0]].contains { $0?.lowercased() == folded }
       } : nil
     return state.map { [.state($0)] }
   }
@@ -201,7 +201,7 @@ struct Answers {
   var words: [String] {
     guard takesStates, let writer = text.writer else { return [] }
     return text.question.known.map(writer.name) + states
-      + states.compactMap { names?.labels?.states[$0] }
+      + states.compactMap { names?.labels?[.states][$0] }
   }
 }
 

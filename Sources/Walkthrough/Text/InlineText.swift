@@ -17,10 +17,6 @@ struct InlineText: Sendable {
     case .softBreak: Glyph.run(" ", style)
     case .lineBreak: Glyph.run("\n", style)
     case .code(let bytes): code(String(decoding: bytes, as: UTF8.self))
-    case .emphasis(let children): glyphs(children, style == .plain ? .emphasis : style)
-    case .strong(let children): glyphs(children, style == .heading ? style : .strong)
-    case .strikethrough(let children):
-      Glyph.run("~~", style) + glyphs(children, style) + Glyph.run("~~", style)
     case .element(let element, let title, _, let children):
       self.element(element, title, children, style)
     case .taskBox(let isDone): Glyph.run(isDone ? "[x]" : "[ ]", style)
@@ -36,7 +32,9 @@ struct InlineText: Sendable {
   ) -> [Glyph] {
     switch element {
     case .kbd: code(String(decoding: children.plainText, as: UTF8.self))
-    case .mark: glyphs(children, style == .heading ? style : .strong)
+    case .em: glyphs(children, style == .plain ? .emphasis : style)
+    case .strong, .mark: glyphs(children, style == .heading ? style : .strong)
+    case .del: Glyph.run("~~", style) + glyphs(children, style) + Glyph.run("~~", style)
     case .abbr: glyphs(children, style) + (title.isEmpty ? [] : Glyph.run(" (\(title))", .quiet))
     case .sub: shifted(children, style, from: "0123456789+-=()", to: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎", sign: "_")
     case .sup: shifted(children, style, from: "0123456789+-=()", to: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾", sign: "^")

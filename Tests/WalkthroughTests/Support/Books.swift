@@ -169,9 +169,9 @@ enum Books {
 
   private static var swedishLabels: ModelLabels {
     var labels = ModelLabels()
-    labels.states = ["closed": "Stängd", "open": "Öppen", "locked": "Låst"]
-    labels.stimuli = ["push": "Någon skjuter upp dörren", "lock": "Någon låser"]
-    labels.parameters = ["version": "dörr {value}"]
+    labels[.states] = ["closed": "Stängd", "open": "Öppen", "locked": "Låst"]
+    labels[.stimuli] = ["push": "Någon skjuter upp dörren", "lock": "Någon låser"]
+    labels[.parameters] = ["version": "dörr {value}"]
     labels.callbacks = [
       "doorWillOpen:": .init(
         label: "Dörren ska öppnas", why: "Låset släpper först.", hint: "Dörren är ännu stängd."),

@@ -1,9 +1,5 @@
 /// An observation of a running chart, with its names as text.
 package struct Observed: Sendable, Hashable, Codable {
-  package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
-    case callback, app, state, end, notification, log, value
-  }
-
   package let kind: Kind
   /// The callback, the action as written, the state, the notification, the text of the log, the
   /// reason of the end, or the datum.

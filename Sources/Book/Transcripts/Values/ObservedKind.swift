@@ -1,6 +1,13 @@
 package import ExampleSyntax
 package import Statechart
 
+extension Observed {
+  /// The kinds of observations; a callback, an action, a state or an end is shown unless the head chooses.
+  package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
+    case callback, app, state, end, notification, log, value
+  }
+}
+
 extension Observed.Kind {
   /// The text with which lines of this kind begin in a transcript; empty for callbacks.
   package var sign: String {
@@ -29,17 +36,7 @@ extension Observed.Kind {
   }
 
   /// The word that selects this kind after `show:` in the head of an example.
-  package var word: String {
-    switch self {
-    case .callback: "callbacks"
-    case .app: "app"
-    case .state: "states"
-    case .end: "ends"
-    case .notification: "notifications"
-    case .log: "logs"
-    case .value: "values"
-    }
-  }
+  package var word: String { self == .app ? rawValue : rawValue + "s" }
 
   /// The kinds that a transcript shows when its head does not choose.
   package static let shownByDefault: Set<Observed.Kind> = [.callback, .app, .state, .end]

@@ -49,18 +49,18 @@ package struct ClaimSentence {
     case .any(let phrases): list(phrases, "claim.or")
     case .code(let name): [.code(name)]
     case .callback(let name): [.callback(name)]
-    case .state(let name): quoted(labels.states[name]) ?? [.code(name)]
+    case .state(let name): quoted(labels[.states][name]) ?? [.code(name)]
     case .stimulus(let written): quoted(labels.stimulus(written)) ?? [.code(written)]
     case .stimuli(let words):
-      quoted(labels.stimuli["\(words) *"]) ?? message("any-stimulus", ["name": .code(words)], nil)
-    case .log(let text): quoted(labels.logs[text]) ?? [.code(text)]
-    case .end(let reason): quoted(labels.ends[reason]) ?? [.code(reason)]
+      quoted(labels[.stimuli]["\(words) *"]) ?? message("any-stimulus", ["name": .code(words)], nil)
+    case .log(let text): quoted(labels[.logs][text]) ?? [.code(text)]
+    case .end(let reason): quoted(labels[.ends][reason]) ?? [.code(reason)]
     case .datum(let state): [.text(texts.text("value.\(state)"))]
     case .time(let milliseconds): [.text(time(milliseconds))]
     case .parameters(let written):
       [
         .text(
-          ParameterFormatter.text(written, labels.parameters, texts.text("site.list-separator")))
+          ParameterFormatter.text(written, labels[.parameters], texts.text("site.list-separator")))
       ]
     }
   }

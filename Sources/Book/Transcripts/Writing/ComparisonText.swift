@@ -46,7 +46,7 @@ package struct ComparisonText {
 
   /// Returns values of parameters with the labels of one of the models.
   package func parameters(_ written: String, _ side: Int) -> String {
-    ParameterFormatter.text(written, labels[side].parameters, separator)
+    ParameterFormatter.text(written, labels[side][.parameters], separator)
   }
 
   private var separator: String { text("site.list-separator") }
@@ -60,9 +60,7 @@ package struct ComparisonText {
   }
 
   private func stimulus(_ written: String) -> String {
-    guard let label = labels[1].stimuli[written] ?? labels[1].stimulus(written) else {
-      return written
-    }
+    guard let label = labels[1].stimulus(written) else { return written }
     let marks = texts.language.quotes.outer
     return (marks.first ?? "") + label + (marks.last ?? "")
   }

@@ -19,9 +19,8 @@ package struct TranscriptLine {
       // The state appears where a macrostep ends, and the lines before it have the time.
       // Without a name, none is left: `= @region`.
       case .state: observed.address
-      case .notification: observed.address + time
-      case .app, .log, .end: observed.name + time
       case .value: "\(observed.name) \(observed.value ?? "")"
+      default: observed.address + time
       }
     let line = observed.kind.sign + text
     return text.isEmpty && observed.kind == .state ? Self.noState : line

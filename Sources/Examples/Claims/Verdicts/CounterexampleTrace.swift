@@ -56,12 +56,7 @@ struct CounterexampleTrace {
 
   /// Returns the kinds of observations that have to be shown for a reader to see the claim broken.
   private func shown(by claim: Claim) -> Set<Observed.Kind> {
-    var kinds = Observed.Kind.shownByDefault
-    for predicate in claim.predicates {
-      if predicate.kind == .notification { kinds.insert(.notification) }
-      if predicate.kind == .log { kinds.insert(.log) }
-    }
-    return kinds
+    Observed.Kind.shownByDefault.union(claim.predicates.compactMap(\.kind.observed))
   }
 
   // MARK: Transcript
@@ -129,16 +124,7 @@ struct DecisivePlace {
   }
 
   private func matches(_ predicate: Predicate, _ observed: Observed) -> Bool {
-    let kind: Observed.Kind? =
-      switch predicate.kind {
-      case .callback, .anyCallback: .callback
-      case .state: .state
-      case .notification: .notification
-      case .log: .log
-      case .end, .anyEnd: .end
-      case .stimulus: nil
-      }
-    guard observed.kind == kind else { return false }
+    guard observed.kind == predicate.kind.observed else { return false }
     if [.anyCallback, .anyEnd].contains(predicate.kind) { return true }
     return observed.name == machine.text(predicate.name)
       && includes(predicate.subject, observed.scope)
@@ -149,6 +135,20 @@ struct DecisivePlace {
     case .any: true
     case .app: scope == nil
     case .instance(let index): scope == machine.text(machine.chart.instances[Int(index)])
+    }
+  }
+}
+
+extension Predicate.Kind {
+  /// The kind of the observations that match; nil for a stimulus, which is none.
+  fileprivate var observed: Observed.Kind? {
+    switch self {
+    case .callback, .anyCallback: .callback
+    case .state: .state
+    case .notification: .notification
+    case .log: .log
+    case .end, .anyEnd: .end
+    case .stimulus: nil
     }
   }
 }

@@ -158,7 +158,7 @@ struct DifferenceSentence {
     case .notification: .message("notification", ["name": .code(observation.text)])
     case .log: .log(observation.text)
     case .end: .message("end-for", ["reason": .end(observation.text)])
-    case .app, .value: .code(observation.text)
+    default: .code(observation.text)
     }
   }
 }

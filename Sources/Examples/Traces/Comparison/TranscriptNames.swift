@@ -23,12 +23,9 @@ struct TranscriptNames {
   init(_ simulation: Simulation, in file: SourceFile) {
     self.simulation = simulation
     self.file = file
-    let chart = simulation.model.chart
     callbacks = simulation.model.definition.callbacks.map(\.name)
-    actions = SyntaxWords.verbs + chart.requests.map { chart.text($0.name) }
-    ends = chart.actions.filter {
-      $0.kind == .process && $0.a == ProcessChange.end.rawValue && $0.b >= 0
-    }.map { chart.text(NameID($0.b)) }
+    actions = SyntaxWords.verbs + simulation.model.requests
+    ends = simulation.model.ends
   }
 
   /// Returns the first mistake of a line, or nil when a run may contain it.
@@ -152,7 +149,8 @@ struct TranscriptNames {
   // MARK: Names
 
   private var instances: [String] {
-    simulation.machine.chart.instances.map(simulation.machine.chart.text)
+    let chart = simulation.machine.chart
+    return chart.instances.map(chart.text)
   }
 
   private var dataNames: [String] { simulation.valueNames }
