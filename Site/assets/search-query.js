@@ -21,8 +21,7 @@
 
   // What each part has of a unit, and in how many it is as good as it gets.
   async function scoresOf(unit, words, book) {
-    const chunks = [...new Set(unit.found.map(({ term }) => chunkOf(term, words.firstTerms)))];
-    await Promise.all(chunks.map((chunk) => book.load("terms", chunk)));
+    await book.bringTerms(unit.found.map(({ term }) => chunkOf(term, words.firstTerms)));
     const scores = new Map();
     const good = new Set();
     const least = 0.7 * (unit.found[0]?.weight ?? 0);

@@ -7,36 +7,24 @@
   // Packed by gzip, and in Base64, since a page opened from the disk may load scripts only.
   const unpack = (packed) => new Response(
     new Blob([Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))])
-      .stream().pipeThrough(new DecompressionStream("gzip"))).text();
+      .stream().pipeThrough(new DecompressionStream("gzip"))).json();
 
-  // What the scripts see of the index: `data` has what its files hold, and `load` brings one of them.
-  function openBook(data, load) {
-    const words = tracebookSearch.readWords(...data.words);
+  // What the scripts see of the index: `load` brings one of its files as it is packed, each of which is read once.
+  async function openBook(load) {
+    const words = tracebookSearch.readWords(...await unpack(await load("words", 0)));
     const chunkOf = (part) => tracebookSearch.chunkOf(part, words.firstParts);
+    const terms = [], parts = [];
+    const bring = (kind, into, numbers, read) => Promise.all([...new Set(numbers)].map(async (number) => {
+      into[number] ??= read(await unpack(await load(kind, number)));
+    }));
     return {
-      words, load,
-      terms(number) {
-        const chunk = data.terms[number];
-        return chunk.lists ??= chunk[0].split(" ");
-      },
-      texts: (parts) => Promise.all([...new Set(parts.map(chunkOf))].map(async (number) => {
-        await load("parts", number);
-        const chunk = data.parts[number];
-        chunk.texts ??= (await unpack(chunk[1])).split("\n");
-      })),
-      part(number) {
-        const first = chunkOf(number);
-        const chunk = data.parts[first];
-        let rest = number - words.firstParts[first];
-        const [text, ...asks] = chunk.texts[rest].split("\x01");
-        for (const [lesson, title, heads] of chunk[0]) {
-          if (rest * 2 < heads.length) {
-            return { lesson, title, anchor: heads[rest * 2], heading: heads[rest * 2 + 1], text, asks };
-          }
-          rest -= heads.length / 2;
-        }
-        return null;
-      },
+      words,
+      bringTerms: (numbers) => bring("terms", terms, numbers, (text) => text.split(" ")),
+      terms: (number) => terms[number],
+      texts: (numbers) => bring("parts", parts, numbers.map(chunkOf), (pages) => pages.flatMap(
+        ([lesson, title, own]) => own.map(([anchor, heading, kinds, text, ...asks]) =>
+          ({ lesson, title, anchor, heading, kinds, text, asks })))),
+      part: (number) => parts[chunkOf(number)][number - words.firstParts[chunkOf(number)]],
     };
   }
 
@@ -46,7 +34,8 @@
   // A term that is this far from the best one of its unit is no reason to show a text.
   const enough = 0.5;
 
-  // The terms by which units are met, each with the numbers of its units and how well it meets them.
+  // The terms by which units are met, each with the numbers of its units and how well it meets them, and with its
+  // letters that results mark.
   function termsOf(units, words) {
     const terms = new Map();
     units.forEach((unit, number) => {
@@ -54,12 +43,13 @@
       const others = (unit.any || []).flatMap((one) => meant(one).map((own) => [one.share, own]));
       for (const [share, { found }] of [[1, unit], ...others]) {
         const best = found[0]?.weight ?? 0;
-        for (const { term, weight } of found) {
+        for (const { term, weight, marks } of found) {
           if (weight < enough * best || share * weight < enough * alone) continue;
           const text = term < words.count ? words.bare[term] : words.terms[term];
-          if (!terms.has(text)) terms.set(text, new Map());
-          const met = terms.get(text);
-          met.set(number, Math.max(met.get(number) ?? 0, share * weight));
+          if (!terms.has(text)) terms.set(text, { units: new Map(), marks: "" });
+          const met = terms.get(text), letters = marks ?? text;
+          met.units.set(number, Math.max(met.units.get(number) ?? 0, share * weight));
+          if (letters.length > met.marks.length) met.marks = letters;
         }
       }
     });
@@ -72,15 +62,23 @@
     for (const { 0: piece, index } of text.matchAll(pieces)) {
       if (isHan.test(piece)) {
         for (let at = 0; at < piece.length; at++) {
-          const units = terms.get(piece.slice(at, at + 2));
-          if (units) result.push({ start: index + at, end: index + at + 2, units });
+          const met = terms.get(piece.slice(at, at + 2));
+          if (met) result.push({ ...met, start: index + at, end: index + at + 2 });
         }
       } else {
-        const units = terms.get(plain(piece));
-        if (units) result.push({ start: index, end: index + piece.length, units });
+        const met = terms.get(plain(piece));
+        if (met) result.push({ ...met, start: index, end: index + piece.length });
       }
     }
     return result;
+  }
+
+  // Where the letters of a place are that are marked, which is the whole of it when an accent makes it longer.
+  function markOf(text, { start, end, marks }) {
+    const bare = plain(text.slice(start, end));
+    if (bare.length !== end - start) return [start, end];
+    const from = start + bare.indexOf(marks);
+    return [from, from + marks.length];
   }
 
   const width = 130;
@@ -113,13 +111,14 @@
     const shown = [start ? "…" : ""];
     let at = start;
     for (const place of found) {
-      if (place.start < start || place.end > end) continue;
-      if (place.start > at || shown.length === 1) {
-        shown[shown.length - 1] += text.slice(at, place.start);
+      if (place.start < start || place.end > end || !place.marks) continue;
+      const [from, to] = markOf(text, place);
+      if (from > at || shown.length === 1) {
+        shown[shown.length - 1] += text.slice(at, from);
         shown.push("", "");
       }
-      shown[shown.length - 2] += text.slice(Math.max(at, place.start), place.end);
-      at = Math.max(at, place.end);
+      shown[shown.length - 2] += text.slice(Math.max(at, from), to);
+      at = Math.max(at, to);
     }
     shown[shown.length - 1] += text.slice(at, end) + (end < text.length ? "…" : "");
     return shown;

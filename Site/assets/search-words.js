@@ -106,7 +106,9 @@
   }
 
   function addName(unit, name, words) {
-    const all = (name.match(pieces) || []).flatMap((piece) => {
+    const all = (name.match(pieces) || []).flatMap((piece, _, own) => {
+      // What an apostrophe cuts off.
+      if (own.length > 1 && /^\p{Script=Latin}$/u.test(piece)) return [];
       if (!isHan.test(piece)) return [{ found: exactly(piece, words) }];
       const signs = [...piece];
       if (signs.length === 1) return [{ found: exactly(piece, words) }];
@@ -160,20 +162,23 @@
     const found = [];
     for (let term = words.count; term < words.terms.length; term++) {
       const text = words.terms[term];
-      if (text.includes(sign)) found.push({ term, weight: text === sign ? 1 : 0.7 });
+      if (text.includes(sign)) found.push({ term, weight: text === sign ? 1 : 0.7, marks: sign });
     }
     return found;
   }
 
   const most = 60;
 
+  // Results mark the word that was asked for and its forms; in other words its letters, where the book does not have
+  // the word alone or it is as long as a name.
   function wordUnit(word, words) {
     const found = [];
+    const others = words.exact.has(word) && !isName(word) ? "" : word;
     let best = 0;
     for (let term = 0; term < words.count; term++) {
-      const weight = likeness(word, words.bare[term]);
+      const text = words.bare[term], weight = likeness(word, text);
       if (!weight) continue;
-      found.push({ term, weight });
+      found.push({ term, weight, marks: text === word || isForm(word, text) ? text : others });
       if (weight > best) best = weight;
     }
     if (best >= 0.3 && found.length) return { found: top(found) };
@@ -189,14 +194,24 @@
   function likeness(word, term) {
     if (term === word) return 1;
     const shares = word.length / term.length;
-    const isName = word.length >= 10;
-    if (term.startsWith(word)) return Math.max(isName ? 0.9 : 0.3, 0.85 * shares ** 0.5);
+    if (term.startsWith(word)) return Math.max(isName(word) ? 0.9 : 0.3, 0.85 * shares ** 0.5);
     if (word.length < 3) return 0;
-    if (term.includes(word)) return isName ? 0.85 : 0.1 + 0.5 * shares;
+    if (term.includes(word)) return isName(word) ? 0.85 : 0.1 + 0.5 * shares;
+    return isForm(word, term) ? 0.7 * (shared(word, term) / Math.max(word.length, term.length)) : 0;
+  }
+
+  const isName = (word) => word.length >= 10;
+
+  // Whether two words differ in an ending.
+  function isForm(word, term) {
+    const same = shared(word, term);
+    return same >= 4 && same >= 0.7 * word.length && term.length - same <= 3;
+  }
+
+  function shared(word, term) {
     let same = 0;
     while (same < word.length && word[same] === term[same]) same++;
-    const isForm = same >= 4 && same >= 0.7 * word.length && term.length - same <= 3;
-    return isForm ? 0.7 * (same / Math.max(word.length, term.length)) : 0;
+    return same;
   }
 
   // Terms with one letter wrong, or two in a long word.
@@ -273,7 +288,7 @@
         words.bare.forEach((term, number) => {
           const place = term.indexOf(text);
           if (place < 0 || (place && text.length < 8)) return;
-          found.push({ term: number, weight: term === text ? 1 : place ? 0.6 : 0.8 });
+          found.push({ term: number, weight: term === text ? 1 : place ? 0.6 : 0.8, marks: text });
         });
         for (const unit of result.slice(from, to)) {
           unit.found = top([...found, ...unit.found]);

@@ -5,7 +5,7 @@
   const form = document.getElementById("_search");
   if (!form) return;
   const input = form.querySelector("input");
-  const { lang: language } = document.documentElement;
+  const { lang: language } = form.closest("[lang]");
   const root = document.currentScript.getAttribute("src").replace(/assets\/[^/]*$/, "");
   const folder = `search/${language}/`;
   const most = 10;
@@ -22,11 +22,8 @@
 
   // Loading: each file of the index calls `tracebookSearch` once, each script adds to it.
   const loads = new Map();
-  const data = { terms: [], parts: [] };
-  window.tracebookSearch = (kind, ...values) => {
-    if (kind === "words") data.words = values;
-    else data[kind][values[0]] = values.slice(1);
-  };
+  const data = { words: [], terms: [], parts: [] };
+  window.tracebookSearch = (kind, number, packed) => { data[kind][number] = packed; };
   function load(path) {
     if (!loads.has(path)) {
       loads.set(path, new Promise((done, failed) => {
@@ -46,8 +43,10 @@
     opened ??= (async () => {
       const words = load(`${folder}words`);
       for (const step of steps) await load(`assets/${step}`);
-      await words;
-      book = tracebookSearch.openBook(data, (kind, number) => load(`${folder}${kind}-${number}`));
+      book = await tracebookSearch.openBook(async (kind, number) => {
+        await (kind === "words" ? words : load(`${folder}${kind}-${number}`));
+        return data[kind][number];
+      });
       panel.ariaLabel = book.words.texts.results;
     })().catch((error) => { opened = undefined; throw error; });
     return opened;
@@ -128,6 +127,9 @@
     link.href = `${root}${language}/${file}${anchor}`;
     link.append(element("span", "result-lesson", part.title));
     if (part.heading) link.append(" ", element("span", "result-step", part.heading));
+    book.words.texts.kinds.forEach((kind, bit) => {
+      if (part.kinds >> bit & 1) link.append(" ", element("span", "result-kind", kind));
+    });
     const text = element("p", "result-excerpt", "");
     part.excerpt.forEach((piece, index) => text.append(index % 2 ? element("mark", "", piece) : piece));
     item.append(link, text);

@@ -54,6 +54,24 @@ class Lost(BrowserTest):
             page.goto(f"{address}/{SITE.name}/en/background/nowhere/")
             self.assert_leads_home(page)
 
+    def assert_finds(self, page, query, target):
+        page.locator("input:visible").fill(query)
+        page.locator(f'.search-results a[href$="{target}"]').first.click()
+        page.wait_for_url(f"**/{target}")
+        self.assertEqual(page.locator("h1").count(), 1)
+
+    def test_what_was_looked_for_can_be_searched(self):
+        with hosted(SITE.parent) as address:
+            page = self.page(locale="pt-BR")
+            page.goto(f"{address}/{SITE.name}/en/background/nowhere/")
+            self.assert_finds(page, "app switcher", "en/interruptions/index.html#switcher")
+            page.goto(f"{address}/{SITE.name}/nowhere")
+            self.assert_finds(page, "watchdog", "pt/who-ended-it/index.html#system")
+
+    def test_it_can_be_searched_from_the_disk(self):
+        page = self.open("404.html", locale="zh-TW")
+        self.assert_finds(page, "后台任务", "zh-Hans/more-time/index.html#task")
+
     def test_no_address_leads_to_another_host(self):
         with hosted(SITE) as address:
             page = self.page()

@@ -34,8 +34,8 @@ MODULE = re.compile(r".*/assets/play/(engine(\.\w+)?|exercise|explain)\.js")
 KINDS: dict[str, tuple[str, list[tuple[bytes, bytes]]]] = {
     # The documentation tells of what was removed; the list of a site's files has fewer.
     "documentation": (r"documentation/(en|search)/.*|documentation/llms\.txt|.*/\.tracebook-manifest", []),
-    # Texts of the search are packed by gzip; unpacked they are the same.
-    "search-packing": (r".*/search/[^/]+/parts-\d+\.js|.*/assets/search(-text)?\.js", []),
+    # The index is packed by gzip; results say what they have besides prose, and mark the words that were asked for.
+    "search": (r".*/search/[^/]+/\w+(-\d+)?\.js|.*/assets/(search(-\w+)?\.js|style\.css)|.*/404\.html", []),
     # One module plays and one searches, and scripts load them.
     "modules": (r".*/assets/(editing|live|searching|session)\.js", []),
     # Scripts write rows by the template of the page's own.

@@ -130,6 +130,8 @@ enum Fixture {
         "site.after": "efter {time}", "site.app": "Appen", "site.app-without": "Saknar {names}.",
         "site.list-separator": ", ", "site.refused": "Går inte", "site.nothing": "Ingenting",
         "site.wait": "Det går {time}", "site.not-found": "Finns inte",
+        "site.search-run": "Körning", "site.search-claim": "Påstående",
+        "site.search-exercise": "Övning", "site.code": "Kod",
         "site.fallback": "Visas på {language}.", "site.parameters": "Med", "site.next": "Nästa",
         "site.play.play": "Spela", "site.map": "Lägen: {model}",
         "site.map.from": "{state} → {states}.",

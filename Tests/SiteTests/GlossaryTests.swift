@@ -79,7 +79,8 @@ private let door = Glossary(terms: [
       String(decoding: try #require(scratch.files[path]), as: UTF8.self)
     }
     #expect(try text("sitemap.xml").contains("<loc>https://x.org/sv/glossary.html</loc>"))
-    let parts = try text("search/sv/parts-0.js")
+    let script = Array(try text("search/sv/parts-0.js").utf8)
+    let parts = try `The texts of a search`.json(of: script, "parts")
     for word in [
       "\"push\"", "\"shut\"", "\"glossary.html\"", "\"door\"", "\"readme\"",
       "\"dörr, port, portal\"",

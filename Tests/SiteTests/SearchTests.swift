@@ -165,13 +165,35 @@ import Testing
     let silent = SearchPage.Part(
       anchor: "", heading: Array("Page".utf8), text: Array("Doors.".utf8), words: [], names: [])
     let page = SearchPage("page", title: "Page", parts: [silent, asked])
-    let script = String(
-      decoding: try #require(SearchPartsWriter([page]).scripts(jobs: 1).first), as: UTF8.self)
-    let head = "tracebookSearch(\"parts\",0,[[\"page\",\"Page\",[\"\",\"\",\"open\",\"Open\"]]],\""
-    #expect(script.hasPrefix(head))
-    let packed = try #require(Data(base64Encoded: String(script.dropFirst(head.count).dropLast(3))))
-    let texts = try Self.unpacked(Array(packed))
-    #expect(texts == Array("Doors.\nA door.\u{1}how do I get in\u{1}key lost".utf8))
+    let script = try #require(SearchPartsWriter([page]).scripts(jobs: 1).first)
+    #expect(
+      try Self.json(of: script, "parts")
+        == #"[["page","Page",[["","",0,"Doors."],"#
+        + #"["open","Open",0,"A door.","how do I get in","key lost"]]]]"#)
+  }
+
+  @Test func `have with each what it has besides prose`() throws {
+    let script = try #require(try Fixture.file("search/sv/parts-0.js"))
+    let parts = try Self.json(of: Array(script.utf8), "parts")
+    #expect(parts.contains(#"["push","Knuffen",1,"#))
+    #expect(parts.contains(#"["then","Sedan",0,"#))
+    let words = try #require(try Fixture.file("search/sv/words.js"))
+    #expect(
+      try Self.json(of: Array(words.utf8), "words")
+        .contains(#""kinds":["Körning","Påstående","Övning","Kod"]"#))
+    for (language, kinds) in [("swift", SearchPage.Kinds.code), ("", [])] {
+      let code = Page.Block.Content.code(language: language, Array("open()".utf8)[...])
+      #expect(SearchText([Page.Block(content: code, source: 0..<0)]).kinds == kinds)
+    }
+  }
+
+  /// Returns what a script of the index has.
+  static func json(of script: [UInt8], _ kind: String) throws -> String {
+    let head = "tracebookSearch(\"\(kind)\",0,\""
+    let text = String(decoding: script, as: UTF8.self)
+    try #require(text.hasPrefix(head) && text.hasSuffix("\")\n"))
+    let packed = try #require(Data(base64Encoded: String(text.dropFirst(head.count).dropLast(3))))
+    return String(decoding: try unpacked(Array(packed)), as: UTF8.self)
   }
 
   /// Unpacks by the program `gzip`.

@@ -21,7 +21,8 @@ struct EntryPages {
 
   /// Renders `/404.html`.
   ///
-  /// It is served for any address, so its links only work everywhere with a base URL.
+  /// It is served for any address, so its links only work everywhere with a base URL; so does its search, which
+  /// alone needs files of the site.
   func notFound() -> [UInt8] {
     guard let first = languages.first else { return [] }
     let root = context.baseURL ?? ""
@@ -33,6 +34,7 @@ struct EntryPages {
     // Where the site is, if that is known.
     head.canonical = context.baseURL == nil ? nil : ""
     var fields = head.fields
+    fields[.search] = .bool(context.isSearchable)
     fields[.languages] = .list(languages.map { choice($0, root: root) })
     return context.page(.notFound, fields)
   }

@@ -8,8 +8,8 @@ import System
 /// The search index of one language, whose files a page loads when a reader searches.
 ///
 /// `words.js` has all terms, `terms-N.js` the parts in which each occurs, `parts-N.js` the texts of
-/// results. The lesson `page-search` of the documentation describes the format. Everything that
-/// takes long is done on all threads, in time linear in the text.
+/// results, all packed by gzip. The lesson `page-search` of the documentation describes the format. Everything
+/// that takes long is done on all threads, in time linear in the text.
 struct SearchIndex {
   private let folder: String
   private let language: Language
@@ -71,7 +71,7 @@ struct SearchIndex {
     let texts = context.texts(language)
     return ["results", "found", "none", "more"].map {
       JSON.Member($0, .string(texts.text("site.search-\($0)")))
-    }
+    } + [JSON.Member("kinds", .array(of: SearchPage.Kinds.names.map { texts.text($0) }))]
   }
 
   private static func page(
@@ -86,7 +86,7 @@ struct SearchIndex {
   var files: [(path: String, bytes: [UInt8])] {
     let vocabulary = terms.vocabulary
     let writer = terms.write(jobs: jobs)
-    let head: [JSON] = [
+    let words: [JSON] = [
       .string(String(decoding: vocabulary.words, as: UTF8.self)),
       .string(String(decoding: vocabulary.pairs, as: UTF8.self)),
       .array(writer.firsts.map { .integer($0) }), .array(parts.firsts.map { .integer($0) }),
@@ -97,14 +97,8 @@ struct SearchIndex {
           .array([.otherNumber($0.weight), .string($0.words.joined(separator: "|"))])
         }),
     ]
-    return [("\(folder)/words.js", SearchScript.call("words", head))]
-      + writer.chunks.enumerated().map {
-        (
-          path("terms", $0),
-          SearchScript.call(
-            "terms", [.integer($0), .string(String(decoding: $1, as: UTF8.self))])
-        )
-      }
+    return [("\(folder)/words.js", SearchScript.call("words", 0, .array(words)))]
+      + writer.scripts(jobs: jobs).enumerated().map { (path("terms", $0), $1) }
       + parts.scripts(jobs: jobs).enumerated().map { (path("parts", $0), $1) }
   }
 
@@ -152,44 +146,35 @@ struct SearchPartsWriter {
     return result
   }
 
-  /// Returns the scripts of all chunks: `[id, title, [anchor, heading, anchor, …]]` for each page,
-  /// and the texts of all parts with the questions of readers, packed by gzip.
+  /// Returns the scripts of all chunks: `[id, title, parts]` for each page, and for each part its anchor, its
+  /// heading, the number of its kinds, its text, and the questions of readers that it answers.
   func scripts(jobs: Int) -> [[UInt8]] {
     let (pages, chunks) = (pages, chunks)
     return Workers.map(count: chunks.count, jobs: jobs) { number in
-      let own = pages[chunks[number].pages]
-      // A question begins with a sign that no text has.
-      let lines = own.flatMap(\.parts).map { part in
-        Array(([part.text] + part.asks).joined(separator: [0x01]))
-      }
-      let texts = Array(lines.joined(separator: [0x0A]))
-      return SearchScript.call(
-        "parts",
-        [
-          .integer(number), .array(own.map(Self.heads)),
-          .string(Base64.encode(Gzip.pack(texts))),
-        ])
+      SearchScript.call("parts", number, .array(pages[chunks[number].pages].map(Self.json)))
     }
   }
 
-  private static func heads(_ page: SearchPage) -> JSON {
-    let strings = page.parts.flatMap {
-      let heading = String(decoding: $0.heading, as: UTF8.self)
-      return [$0.anchor, $0.anchor.isEmpty && heading == page.title ? "" : heading]
+  private static func json(_ page: SearchPage) -> JSON {
+    let parts = page.parts.map { part -> JSON in
+      let heading = String(decoding: part.heading, as: UTF8.self)
+      let isTitle = part.anchor.isEmpty && heading == page.title
+      return .array(
+        [.string(part.anchor), .string(isTitle ? "" : heading), .integer(part.kinds.rawValue)]
+          + ([part.text] + part.asks).map { .string(String(decoding: $0, as: UTF8.self)) })
     }
-    return .array([.string(page.lesson), .string(page.title), .array(of: strings)])
+    return .array([.string(page.lesson), .string(page.title), .array(parts)])
   }
 }
 
 /// Scripts that pass data to the page, since a page opened from disk can load nothing else.
 enum SearchScript {
-  static func call(_ kind: String, _ arguments: [JSON]) -> [UInt8] {
-    var result = Array("tracebookSearch(\"\(kind)\"".utf8)
-    for argument in arguments {
-      result.append(0x2C)
-      argument.encode(into: &result, for: .script)
-    }
-    return result + Array(")\n".utf8)
+  /// Returns a call with the number of a file of its kind, and what it has: JSON that is packed by gzip.
+  static func call(_ kind: String, _ number: Int, _ value: JSON) -> [UInt8] {
+    var bytes: [UInt8] = []
+    value.encode(into: &bytes, for: .script)
+    let packed = Base64.encode(Gzip.pack(bytes))
+    return Array("tracebookSearch(\"\(kind)\",\(number),\"\(packed)\")\n".utf8)
   }
 }
 

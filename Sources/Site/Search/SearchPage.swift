@@ -18,11 +18,29 @@ struct SearchPage: Sendable {
     /// The id, which may be a word that the text puts otherwise, and what the examples show: names
     /// of calls, and labels of what happens.
     let names: [UInt8]
+    /// What the part has besides prose, of which results tell.
+    var kinds: Kinds = []
+
     /// Whether the part asks something of the reader.
     ///
     /// It has the words of what it asks about but does not explain it, so all of them count as those
     /// of an example do.
-    var isTask = false
+    var isTask: Bool { kinds.contains(.exercise) }
+  }
+
+  /// What a part may have besides prose.
+  struct Kinds: OptionSet {
+    let rawValue: Int
+
+    static let run = Kinds(rawValue: 1)
+    static let claim = Kinds(rawValue: 2)
+    static let exercise = Kinds(rawValue: 4)
+    static let code = Kinds(rawValue: 8)
+
+    /// The texts of the interface that name the kinds, the lowest bit first.
+    static let names = [
+      "site.search-run", "site.search-claim", "site.search-exercise", "site.code",
+    ]
   }
 
   /// The lesson's id, or the name of another file in the language's folder.
@@ -33,11 +51,12 @@ struct SearchPage: Sendable {
   init(_ page: Page) {
     lesson = page.lesson.id
     title = page.text.title
+    let introduction = SearchText(page.introduction?.blocks ?? [])
     let opening = SearchText.spaced(
-      Array(page.text.summary.utf8) + [0x20]
-        + SearchText(page.introduction?.blocks ?? []).prose)
+      Array(page.text.summary.utf8) + [0x20] + introduction.prose)
     let first = Part(
-      anchor: "", heading: Array(title.utf8), text: opening, words: opening, names: [])
+      anchor: "", heading: Array(title.utf8), text: opening, words: opening, names: [],
+      kinds: introduction.kinds)
     parts =
       [first]
       + page.steps.map { step in
@@ -47,7 +66,7 @@ struct SearchPage: Sendable {
           anchor: step.id, heading: Array(step.title.utf8), text: prose, words: prose,
           asks: (page.text.asks[step.id] ?? []).map { SearchText.spaced(Array($0.utf8)) },
           names: Array("\(step.id) \(text.names.sorted().joined(separator: " "))".utf8),
-          isTask: text.isTask)
+          kinds: text.kinds)
       }
   }
 
@@ -94,8 +113,7 @@ struct SearchText: PageWalker {
   /// What examples show besides their captions: calls, notifications, states, notes of the system and ends, with
   /// their labels.
   private(set) var names: Set<String> = []
-  /// Whether something is asked of the reader.
-  private(set) var isTask = false
+  private(set) var kinds: SearchPage.Kinds = []
 
   init(_ blocks: [Page.Block]) { visit(blocks) }
 
@@ -104,6 +122,7 @@ struct SearchText: PageWalker {
     case .code(let fence):
       if let title = fence.title { append(title.utf8) }
       append(fence.literal)
+      if !fence.language.isEmpty { kinds.insert(.code) }
     case .drawing(_, let lines):
       // Bars and boxes are no words.
       let words = lines.flatMap { $0.split(separator: " ") }
@@ -113,8 +132,7 @@ struct SearchText: PageWalker {
       for row in rows { append(row.map(\.plainText).joined(separator: Array(", ".utf8))) }
     case .figure(let figure):
       append(figure.caption.utf8)
-      if case .run(let run) = figure.content { add(run) }
-      if case .exercise = figure.content { isTask = true }
+      add(figure.content)
     default: descend(into: block)
     }
   }
@@ -124,6 +142,18 @@ struct SearchText: PageWalker {
   private mutating func append(_ text: some Sequence<UInt8>) {
     prose += text
     prose.append(0x20)
+  }
+
+  private mutating func add(_ figure: Page.Figure.Content) {
+    switch figure {
+    case .run(let run):
+      add(run)
+      kinds.formUnion(run.code == nil ? .run : [.run, .code])
+    case .claims: kinds.insert(.claim)
+    case .exercise: kinds.insert(.exercise)
+    case .listing: kinds.insert(.code)
+    case .comparison: break
+    }
   }
 
   /// Adds the names of a run, without rows that an earlier figure has: otherwise the calls of a launch would be

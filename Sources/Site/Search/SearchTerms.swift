@@ -165,6 +165,13 @@ struct SearchTermsWriter {
     count += 1
   }
 
+  func scripts(jobs: Int) -> [[UInt8]] {
+    let chunks = chunks
+    return Workers.map(count: chunks.count, jobs: jobs) { number in
+      SearchScript.call("terms", number, .string(String(decoding: chunks[number], as: UTF8.self)))
+    }
+  }
+
   /// Appends a number in base 32, the lowest digit first; 32 is added to all but the last digit.
   static func write(_ number: UInt32, to text: inout [UInt8]) {
     var rest = number

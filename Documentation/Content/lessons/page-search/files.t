@@ -6,8 +6,8 @@
   parts-0.js
   terms-0.js
   words.js
-  $ head -c 60 Site/public/search/en/words.js
-  tracebookSearch("words","024h\n0336h\n0a\n1bove\n1fter\n1n\n (no-eol)
+  $ sed 's/.*,"//; s/".*//' Site/public/search/en/words.js | base64 -d | gunzip | head -c 35
+  ["024h\n0336h\n0a\n1bove\n1fter\n1n (no-eol)
   $ printf 'plugins: {site: {search: off}}\n' >>Content/book.yaml
   $ tracebook build 2>../notices | cut -d : -f 1
   13 pages in Site/public
