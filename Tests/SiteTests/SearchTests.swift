@@ -182,7 +182,9 @@ import Testing
       try Self.json(of: Array(words.utf8), "words")
         .contains(#""kinds":["Körning","Påstående","Övning","Kod"]"#))
     for (language, kinds) in [("swift", SearchPage.Kinds.code), ("", [])] {
-      let code = Page.Block.Content.code(language: language, Array("open()".utf8)[...])
+      let code = Page.Block.Content.code(
+        Page.Fence(
+          language: language, title: nil, marked: [], literal: Array("open()".utf8)[...]))
       #expect(SearchText([Page.Block(content: code, source: 0..<0)]).kinds == kinds)
     }
   }

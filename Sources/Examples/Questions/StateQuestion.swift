@@ -33,7 +33,8 @@ extension ExampleMoment {
   private var region: Question? {
     let ends = after.states.filter { !before.states.contains($0) }
     guard before.states.count == after.states.count, ends.count == 1, let end = ends.first,
-      let number = model.chart.instances.firstIndex(where: { model.chart.text($0) == end.instance }),
+      let number = model.chart.instances.firstIndex(where: { model.chart.text($0) == end.instance }
+      ),
       model.chart.isRegion(Int32(number))
     else { return nil }
     let known = lessonStates { $0 == number }
