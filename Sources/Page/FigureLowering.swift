@@ -124,11 +124,12 @@ extension PageLowering {
             run.transcript, text, key: TraceKey.of(path, claim),
             decisive: (run.decisive, decisiveText(claim)))
         }
-        return self.claim(claim, text, run)
+        let words = claim.statement.map { context.words(for: $0.model, texts, in: text).words }
+        return self.claim(claim, text, run, words: words ?? [:])
       }, signs: signs.map { ($0.text, texts.text($0.key)) })
   }
 
-  /// Returns a claim; names of an app's data are those of the lesson where the app is a reader's.
+  /// Returns a claim, in which the words of an app are those of the lesson.
   private func claim(
     _ claim: ClaimResult, _ text: LessonText, _ run: Page.Run? = nil, words: [String: String] = [:]
   ) -> Page.Claim {
@@ -153,10 +154,8 @@ extension PageLowering {
     _ statement: ClaimStatement, _ words: [String: String]
   ) -> [ClaimSentence.Piece]? {
     let labels = labels(statement.model)?.text ?? ModelLabels()
-    return ClaimSentence(texts.catalog, labels, time: ReaderTexts.time).pieces(statement)?.map {
-      piece -> ClaimSentence.Piece in
-      if case .code(let name) = piece { .code(words[name] ?? name) } else { piece }
-    }
+    return ClaimSentence(texts.catalog, labels, words: words, time: ReaderTexts.time)
+      .pieces(statement)
   }
 
   /// Returns a verdict such as `Proved for os=12: 1,284 states searched`.

@@ -82,7 +82,7 @@ extension LessonSession {
   func sentence(_ statement: ClaimStatement) -> (glyphs: [Glyph], text: String)? {
     guard let model = store.book.model(statement.model) else { return nil }
     let answers = writer(model)
-    let sentence = ClaimSentence(texts, answers.labels ?? ModelLabels()) {
+    let sentence = ClaimSentence(texts, answers.labels ?? ModelLabels(), words: answers.words) {
       DurationText.text($0)
     }
     guard let pieces = sentence.pieces(statement), let text = sentence.text(statement) else {
@@ -91,7 +91,7 @@ extension LessonSession {
     let glyphs = pieces.flatMap { piece in
       switch piece {
       case .text(let text), .label(let text): Glyph.run(text)
-      case .code(let name): answers.code(answers.action(name))
+      case .code(let name): answers.code(name)
       case .callback(let name): answers.code(answers.name(name))
       }
     }

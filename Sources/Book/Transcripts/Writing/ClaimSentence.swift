@@ -12,6 +12,7 @@ package struct ClaimSentence {
 
   private let texts: Catalog
   private let labels: ModelLabels
+  private let words: [String: String]
   private let time: (Int) -> String
 
   /// Creates a writer of sentences.
@@ -19,10 +20,15 @@ package struct ClaimSentence {
   /// - Parameters:
   ///   - texts: The texts of the reader's language.
   ///   - labels: The labels of the model that the claims are about.
+  ///   - words: What readers see of the words that an app uses, such as the names of its data.
   ///   - time: Formats a time in milliseconds.
-  package init(_ texts: Catalog, _ labels: ModelLabels, time: @escaping (Int) -> String) {
+  package init(
+    _ texts: Catalog, _ labels: ModelLabels, words: [String: String] = [:],
+    time: @escaping (Int) -> String
+  ) {
     self.texts = texts
     self.labels = labels
+    self.words = words
     self.time = time
   }
 
@@ -47,7 +53,12 @@ package struct ClaimSentence {
     case .message(let key, let parts, let count): message(key, parts, count)
     case .all(let phrases): list(phrases, "claim.and")
     case .any(let phrases): list(phrases, "claim.or")
-    case .code(let name): [.code(name)]
+    case .code(let name):
+      [
+        .code(
+          name.split(separator: " ", omittingEmptySubsequences: false)
+            .map { words[String($0)] ?? String($0) }.joined(separator: " "))
+      ]
     case .callback(let name): [.callback(name)]
     case .state(let name): quoted(labels[.states][name]) ?? [.code(name)]
     case .stimulus(let written): quoted(labels.stimulus(written)) ?? [.code(written)]
