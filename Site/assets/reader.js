@@ -41,17 +41,21 @@
   }
 
   // Code can be copied.
-  for (const button of document.querySelectorAll(".listing .copy")) {
-    const { textContent: name } = button, code = button.closest(".listing").querySelector("code");
-    button.hidden = false;
+  const { copy, copied } = document.querySelector("main").dataset;
+  for (const listing of document.querySelectorAll("main[data-copy] .listing:not(.exercise *)")) {
+    const button = document.createElement("button"), code = listing.querySelector("code");
+    button.type = "button";
+    button.className = "copy";
+    button.textContent = copy;
+    listing.append(button);
     button.addEventListener("click", async () => {
       // A page that was opened as a file may have no clipboard; then the code is selected.
       try { await navigator.clipboard.writeText(code.textContent); } catch {
         getSelection().selectAllChildren(code);
         if (!document.execCommand("copy")) return;
       }
-      button.textContent = button.dataset.done;
-      setTimeout(() => { button.textContent = name; }, 2000);
+      button.textContent = copied;
+      setTimeout(() => { button.textContent = copy; }, 2000);
     });
   }
 

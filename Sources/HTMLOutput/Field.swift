@@ -16,6 +16,7 @@ package enum Field: Int32, CaseIterable {
   // The glossary.
   case glossary, terms, place
   // A row of a run, and other parts of a page.
+  case copy, copied
   case code, before, separator, after, labelLang
   case label, hasRows, rows, kind, strong, time, state
   case text, anchors, items, decides

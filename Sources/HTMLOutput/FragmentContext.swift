@@ -11,8 +11,6 @@ package final class FragmentContext: Sendable {
   package let addresses: any FragmentAddresses
   /// Whether examples can be played, so that figures have keys for the player.
   package let isPlayable: Bool
-  /// Whether pages have scripts, which show buttons.
-  let hasScripts: Bool
   /// The layouts of the maps, by `layoutKey(_:_:)`.
   private let layouts: [String: DiagramLayout]
   /// The languages that listings can be in.
@@ -25,7 +23,7 @@ package final class FragmentContext: Sendable {
 
   package init(
     _ checked: CheckedBook, library: TemplateLibrary, codeLanguages: CodeLanguages,
-    addresses: any FragmentAddresses, isPlayable: Bool, hasScripts: Bool = true, allowsHTML: Bool
+    addresses: any FragmentAddresses, isPlayable: Bool, allowsHTML: Bool
   ) {
     pages = PageContext(checked)
     trustsHTML = allowsHTML && checked.book.settings.trustsHTML
@@ -33,7 +31,6 @@ package final class FragmentContext: Sendable {
     self.codeLanguages = codeLanguages
     self.addresses = addresses
     self.isPlayable = isPlayable
-    self.hasScripts = hasScripts
     interfaces = Self.interfaces(pages)
     layouts = Self.layouts(pages)
   }
@@ -45,7 +42,6 @@ package final class FragmentContext: Sendable {
     pages = other.pages.duplicate()
     self.addresses = addresses
     isPlayable = other.isPlayable
-    hasScripts = other.hasScripts
     layouts = other.layouts
     codeLanguages = other.codeLanguages
     trustsHTML = other.trustsHTML
@@ -172,7 +168,8 @@ enum InterfaceFields {
     (.shared, "site.play.shared"), (.embed, "site.play.embed"), (.embedded, "site.play.embedded"),
     (.controls, "site.play.controls"), (.clock, "site.play.clock"), (.calls, "site.calls"),
     (.sources, "site.sources"), (.spelling, "site.spelling"), (.search, "site.search"),
-    (.startHere, "site.front.start"), (.meaningOfRun, "site.front.run"),
+    (.copy, "site.copy"), (.copied, "site.copied"), (.startHere, "site.front.start"),
+    (.meaningOfRun, "site.front.run"),
     (.meaningOfRecorded, "site.front.recorded"), (.meaningOfProved, "site.front.proved"),
     (.meaningOfModel, "site.front.model"), (.searchFailed, "site.search-failed"),
   ]

@@ -153,7 +153,6 @@ extension HTMLWriter {
         put("\n</span>")
       }
       put("</code></pre>\n")
-      copyButton()
       if let earlier = file.earlier {
         let words = texts.parts("site.code-added", around: "name")
         put("<p class=twin>\(words.before)\(code: earlier)\(words.after)\n")

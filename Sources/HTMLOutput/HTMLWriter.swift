@@ -149,7 +149,7 @@ struct HTMLWriter {
     }
   }
 
-  /// Writes a code block, focusable for keyboard scrolling if it may be wider than the page, and what copies it.
+  /// Writes a code block, focusable for keyboard scrolling if it may be wider than the page.
   mutating func listing(
     _ literal: ArraySlice<UInt8>, in language: String, marked: Set<Int> = []
   ) {
@@ -172,14 +172,6 @@ struct HTMLWriter {
       context.codeLanguages.write(literal, in: language, into: &output)
     }
     markup("</code></pre>\n")
-    copyButton()
-  }
-
-  /// Writes the button that copies the code of the listing around it, which a script shows.
-  mutating func copyButton() {
-    guard context.hasScripts else { return }
-    put("<button type=button class=copy data-done=\"\(texts.text("site.copied"))\" hidden>")
-    put("\(texts.text("site.copy"))</button>\n")
   }
 
   private static func mayOverflow(_ literal: ArraySlice<UInt8>) -> Bool {
