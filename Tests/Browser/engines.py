@@ -12,6 +12,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -122,6 +123,9 @@ class Firefox(Engine):
                 break
         else:
             raise OSError("Firefox does not listen")
+        # It waits where nobody reads what it goes on to write.
+        self.reader = threading.Thread(target=self.process.stderr.read, daemon=True)
+        self.reader.start()
         self.socket = websocket.create_connection(f"{found[1]}/session", suppress_origin=True, timeout=120)
         self.numbers = itertools.count(1)
         self.ask("session.new", capabilities={})
@@ -158,6 +162,7 @@ class Firefox(Engine):
         self.socket.close()
         self.process.terminate()
         self.process.wait()
+        self.reader.join()
         self.process.stderr.close()
         self.profile.cleanup()
 

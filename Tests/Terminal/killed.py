@@ -17,7 +17,8 @@ import time
 from session import LANGUAGES, LESSONS, ROOT
 
 SESSIONS = 10
-LINE = re.compile(r"(at|done|right|wrong|review) [a-z0-9-]+ [a-z0-9-]+|finished [0-9]+")
+LINE = re.compile(r"at ID ID|done ID ID ID|right ID ID ID \S+ \d+|(wrong|review) ID ID ID \S+ \d+ .+|finished \d+|language \S+"
+                  .replace("ID", "[a-z0-9-]+"))
 
 
 def main():
@@ -58,7 +59,8 @@ def main():
             learner.wait()
             typing.join()
             # The titles of steps hold the step's number and the total.
-            steps = len(re.findall(rf"(?:^|\D)\d+\D+{total}\D*: ", output.read_text(errors="replace"), re.M))
+            title = re.compile(rf"(?:^|\D)\d+\D+{total}\D*: ")
+            steps = sum(bool(title.search(line)) for line in output.read_text(errors="replace").splitlines())
             lines = kept()
             hold(not lines or lines[0] == "tracebook progress 1", "The first line is damaged")
             hold(all(LINE.fullmatch(line) for line in lines[1:]), "A line is damaged")
