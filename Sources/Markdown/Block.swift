@@ -161,6 +161,12 @@ package struct CodeSettings: Sendable, Equatable {
   package let marked: [ClosedRange<Int>]
 
   package init(_ info: String) {
+    // Most fences say nothing, and a pattern takes longer than all else that is read of one.
+    guard info.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "{") }) else {
+      title = nil
+      marked = []
+      return
+    }
     let title = info.firstMatch(of: #/(?:^|[ \t,])title=(?:"([^"]*)"|'([^']*)'|([^ \t,]+))/#)
     self.title = (title?.1 ?? title?.2 ?? title?.3).map { String($0) }
     let rest =

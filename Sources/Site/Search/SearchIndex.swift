@@ -187,7 +187,7 @@ enum Gzip {
   static func pack(_ bytes: [UInt8]) -> [UInt8] {
     var stream = unsafe z_stream()
     let begun = unsafe deflateInit2_(
-      &stream, Z_BEST_COMPRESSION, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     precondition(begun == Z_OK, "zlib has no memory, or is not the one that was compiled against")
     defer { unsafe _ = deflateEnd(&stream) }
