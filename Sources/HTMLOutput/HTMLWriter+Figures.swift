@@ -142,15 +142,9 @@ extension HTMLWriter {
       put("<div class=listing translate=no dir=ltr>\n<p class=app-title>")
       put("\(BookPath.name(file.file.path))\n")
       scrolling("<pre", texts.text("site.code"))
-      var html: [UInt8] = []
-      context.codeLanguages.write(
-        file.file.bytes[...], in: BookPath.fileExtension(file.file.path), into: &html)
-      for (index, line) in CodeLines.split(html).enumerated() {
-        let kinds = [("ran", file.ran), ("added", file.added)]
-          .filter { $0.1.contains(index + 1) }.map(\.0).joined(separator: " ")
-        put("<span\(attribute: "class", kinds)>")
-        output += line
-        put("\n</span>")
+      lines(file.file.bytes[...], in: BookPath.fileExtension(file.file.path)) { number in
+        let kinds = [("ran", file.ran), ("added", file.added)].filter { $0.1.contains(number) }
+        return ("span", kinds.map(\.0).joined(separator: " "))
       }
       put("</code></pre>\n")
       if let earlier = file.earlier {

@@ -159,19 +159,28 @@ struct HTMLWriter {
       put(" tabindex=\"0\" role=\"group\" aria-label=\"\(texts.text("site.code"))\"")
     }
     put("><code\(attribute: "class", language.isEmpty ? nil : "language-\(language)")>")
-    if !marked.isEmpty {
-      var html: [UInt8] = []
-      context.codeLanguages.write(literal, in: language, into: &html)
-      for (index, line) in CodeLines.split(html).enumerated() {
-        let tag = marked.contains(index + 1) ? "mark" : "span"
-        put("<\(raw: tag)>")
-        output += line
-        put("\n</\(raw: tag)>")
-      }
-    } else {
+    if marked.isEmpty {
       context.codeLanguages.write(literal, in: language, into: &output)
+    } else {
+      lines(literal, in: language) { (marked.contains($0) ? "mark" : "span", "") }
     }
     markup("</code></pre>\n")
+  }
+
+  /// Writes each line of code as an element, of which `element` returns the tag and the classes; the first line has
+  /// the number 1.
+  mutating func lines(
+    _ literal: ArraySlice<UInt8>, in language: String,
+    _ element: (Int) -> (tag: String, kinds: String)
+  ) {
+    var html: [UInt8] = []
+    context.codeLanguages.write(literal, in: language, into: &html)
+    for (index, line) in CodeLines.split(html).enumerated() {
+      let (tag, kinds) = element(index + 1)
+      put("<\(raw: tag)\(attribute: "class", kinds)>")
+      output += line
+      put("\n</\(raw: tag)>")
+    }
   }
 
   private static func mayOverflow(_ literal: ArraySlice<UInt8>) -> Bool {

@@ -305,10 +305,7 @@ private enum MadeMarkdown {
       .details(_, _, let blocks):
       lines(blocks).map { "> " + $0 }
     case .made(let blocks): lines(blocks)
-    case .code(let fence):
-      code(
-        String(decoding: fence.literal, as: UTF8.self),
-        fence.language + (fence.title.map { " title=\"\($0)\"" } ?? ""))
+    case .code(let fence): code(String(decoding: fence.literal, as: UTF8.self), fence.language)
     case .html(let literal): code(String(decoding: literal, as: UTF8.self), "html")
     // Its lines have columns.
     case .drawing(_, let lines): code(lines.joined(separator: "\n"))

@@ -60,11 +60,8 @@ struct AnswerText {
       .joined(separator: texts.text("learn.separator"))
   }
 
-  /// Returns an action or an argument with the app's own words translated.
-  func action(_ written: String) -> String {
-    written.split(separator: " ", omittingEmptySubsequences: false)
-      .map { words[String($0)] ?? String($0) }.joined(separator: " ")
-  }
+  /// Returns an action with the app's own words translated.
+  func action(_ written: String) -> String { run.action(written) }
 
   /// Returns a stimulus as its label followed by its source text, if it has a label.
   func stimulus(_ written: String) -> String {

@@ -12,7 +12,7 @@ extension LessonSession {
     /// The app that was searched last; a second Return with the same one goes on.
     var searched: ExerciseDraft?
     list(draft, model)
-    let datum = ["datum": writer(model).action(exercise.datum)]
+    let datum = ["datum": writer(model).words[exercise.datum] ?? exercise.datum]
     dialog.screen.say(texts.text("learn.exercise.how", values: datum), .quiet)
     while true {
       let answer = listen(

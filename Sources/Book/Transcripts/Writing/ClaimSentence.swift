@@ -53,12 +53,7 @@ package struct ClaimSentence {
     case .message(let key, let parts, let count): message(key, parts, count)
     case .all(let phrases): list(phrases, "claim.and")
     case .any(let phrases): list(phrases, "claim.or")
-    case .code(let name):
-      [
-        .code(
-          name.split(separator: " ", omittingEmptySubsequences: false)
-            .map { words[String($0)] ?? String($0) }.joined(separator: " "))
-      ]
+    case .code(let name): [.code(words[name] ?? name)]
     case .callback(let name): [.callback(name)]
     case .state(let name): quoted(labels[.states][name]) ?? [.code(name)]
     case .stimulus(let written): quoted(labels.stimulus(written)) ?? [.code(written)]

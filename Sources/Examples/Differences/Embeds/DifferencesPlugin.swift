@@ -36,7 +36,7 @@ package enum DifferencesPlugin {
     _ example: ExampleFile, _ book: Book, _ options: RunOptions
   ) -> BlessedExample {
     let file = DifferenceFile(example, book)
-    let compared = compare(file, book, options, ExampleKeys(book))
+    let compared = compare(file, book, options, options.cache.map { _ in ExampleKeys(book) })
     return BlessedExample(bytes: compared.lines.flatMap { RecordedLines(file).blessed($0) })
   }
 
