@@ -67,24 +67,32 @@ tracebook("searching.js", ({ load }) => {
         compiled = undefined;
         throw error;
       }));
-      const worker = idle ?? hire();
-      idle = undefined;
-      let isKept = false;
-      try {
-        return await new Promise((done, fail) => {
-          worker.onmessage = ({ data: { words, memory, isLast } }) => {
-            if (!isLast) return tell(reader(words));
-            isKept = memory <= most && !idle;
-            if (isKept) idle = worker;
-            done(reader(words));
-          };
-          worker.onerror = fail;
-          stopped(() => done());
-          worker.postMessage({ module, question: { name, inputs, limits, isOpen } });
-        });
-      } finally {
-        if (!isKept) worker.terminate();
-      }
+      const ask = async () => {
+        const worker = idle ?? hire();
+        idle = undefined;
+        let isKept = false;
+        try {
+          return await new Promise((done, fail) => {
+            worker.onmessage = ({ data: { words, memory, isLast } }) => {
+              if (!isLast) return tell(reader(words));
+              isKept = memory <= most && !idle;
+              if (isKept) idle = worker;
+              done(reader(words));
+            };
+            worker.onerror = (event) => {
+              event.preventDefault();
+              fail(new Error(event.message));
+            };
+            stopped(() => done());
+            worker.postMessage({ module, question: { name, inputs, limits, isOpen } });
+          });
+        } finally {
+          if (!isKept) worker.terminate();
+        }
+      };
+      // While it compiles loops that run, WebKit 2.50 reaches outside of the memory in about one of 200 fresh modules.
+      // The next instance runs what is compiled by then.
+      return ask().catch(ask);
     },
   };
 });

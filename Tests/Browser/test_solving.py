@@ -24,6 +24,22 @@ def endless(app):
     return "\n".join([first, second + ENDLESS, *rest])
 
 
+# Has so many workers fail before one works, and counts them.
+FAILING = """(failing) => {
+  window.hired = 0;
+  window.Worker = class extends Worker {
+    constructor(address) {
+      super(address);
+      this.number = hired++;
+    }
+    postMessage(message) {
+      if (this.number >= failing) super.postMessage(message);
+      else setTimeout(() => this.onerror(new ErrorEvent("error", { message: "out of bounds" })));
+    }
+  };
+}"""
+
+
 class Solving(BrowserTest):
     def exercise(self, language, lesson=LESSON, **options):
         """The page of a lesson and its exercise, opened by keyboard."""
@@ -108,6 +124,12 @@ class Solving(BrowserTest):
         said = page.evaluate("said")
         self.assertNotIn("Searching every run …", said)
         self.assertRegex(said[-1], r"^Not decided: after \d{5,6} states the search goes no further")
+
+    def test_a_search_that_breaks_down_is_begun_once_more(self):
+        page, figure = self.exercise("en")
+        page.evaluate(FAILING, 1)
+        self.assertIn(SAYS["en"][1], self.check(page, figure))
+        self.assertEqual(page.evaluate("hired"), 2)
 
     def test_any_number_of_attempts_can_be_made(self):
         # The engine has 256 sessions at most, and each attempt is played.
