@@ -50,7 +50,7 @@ private enum FootnoteCheck {
     of label: String, in range: Range<Int>, _ file: SourceFile
   ) -> Range<Int> {
     let line = file.lineRange(file.lineIndex(at: range.lowerBound))
-    let start = file.bytes[line].firstRange(of: Array("[^\(label)]:".utf8))?.lowerBound
+    let start = file.bytes.firstRange(of: "[^\(label)]:", in: line)?.lowerBound
     return (start ?? range.lowerBound)..<((start ?? range.lowerBound) + label.utf8.count + 3)
   }
 

@@ -100,7 +100,7 @@ struct ForeignNotationScan {
   private func byte(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
 
   /// Returns where a text begins that is not far behind an index.
-  private func find(_ text: StaticString, _ index: Int) -> Int? {
+  private func find(_ text: String, _ index: Int) -> Int? {
     guard index <= bytes.endIndex else { return nil }
     let end = min(bytes.endIndex, index + Self.limit)
     return source.firstRange(of: text, in: index..<end)?.lowerBound

@@ -11,14 +11,14 @@ package struct ReaderGlossary: Sendable {
   package let terms: [GlossaryTerm]
   package let language: LanguageTag
   /// Finds the terms of the language and returns their indices in `terms`.
-  package let finder: WordFinder<Int>
+  package let finder: WordFinder
   /// The source words of terms, by index in `terms`, unless readers would guess them.
   package let originals: [Int: Original]
 
   package init(_ glossary: Glossary, _ language: LanguageTag) {
     terms = glossary.terms.filter { !$0.entries.isEmpty }
     self.language = language
-    var finder = WordFinder<Int>()
+    var finder = WordFinder()
     var originals: [Int: Original] = [:]
     for (number, term) in terms.enumerated() {
       guard let entry = term.entries[language] else { continue }

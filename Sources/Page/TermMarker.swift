@@ -18,7 +18,7 @@ struct TermMarker {
     let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
     var written = 0
     for match in glossary.finder.longestMatches(in: scalars)
-    where open.remove(match.tag) != nil {
+    where open.remove(match.number) != nil {
       append(scalars[written..<match.range.lowerBound], to: &result)
       written = match.range.upperBound
       let original = original(of: match, in: scalars).map {
@@ -27,7 +27,7 @@ struct TermMarker {
       result.append(
         .term(
           Page.Term(
-            id: glossary.terms[match.tag].id, text: Array(string(scalars[match.range]).utf8),
+            id: glossary.terms[match.number].id, text: Array(string(scalars[match.range]).utf8),
             original: original)))
     }
     guard written > 0 else { return result.append(.text(text)) }
@@ -42,9 +42,9 @@ struct TermMarker {
   ///
   /// Inside brackets it would nest confusingly, and it is not repeated if the text contains it.
   private func original(
-    of match: WordFinder<Int>.Match, in text: [Unicode.Scalar]
+    of match: WordFinder.Match, in text: [Unicode.Scalar]
   ) -> ReaderGlossary.Original? {
-    guard let original = glossary.originals[match.tag], !isBracketed(match.range, in: text),
+    guard let original = glossary.originals[match.number], !isBracketed(match.range, in: text),
       !string(text[match.range.lowerBound...]).lowercased().contains(original.word.lowercased())
     else { return nil }
     return original

@@ -37,10 +37,11 @@ extension Array where Element == UInt8 {
   ///
   /// - Complexity: O(n), where n is the length of the range, as long as the text's first byte is
   ///   seldom; at worst O(n·m) with a text of m bytes.
-  package func firstRange(of text: StaticString, in range: Range<Int>) -> Range<Int>? {
-    let count = text.utf8CodeUnitCount
-    return text.withUTF8Buffer { sought in
+  package func firstRange(of text: String, in range: Range<Int>) -> Range<Int>? {
+    var text = text
+    return text.withUTF8 { sought in
       guard let first = unsafe sought.first else { return range.lowerBound..<range.lowerBound }
+      let count = sought.count
       var rest = range
       while let start = firstIndex(of: first, in: rest), start + count <= range.upperBound {
         if unsafe self[start..<(start + count)].elementsEqual(sought) {

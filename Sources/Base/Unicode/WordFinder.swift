@@ -1,17 +1,19 @@
 /// Finds many words and phrases in a text in one pass, ignoring case.
 ///
-/// A pattern with an ideograph matches anywhere; other patterns match only whole words.
-package struct WordFinder<Tag: Sendable>: Sendable {
+/// A pattern with an ideograph matches anywhere; other patterns match only whole words. A match has the
+/// number that its pattern was added with.
+package struct WordFinder: Sendable {
   package struct Match: Sendable {
     /// The matched range, as offsets in the text's scalars.
     package let range: Range<Int>
-    package let tag: Tag
+    /// The number of the pattern.
+    package let number: Int
   }
 
   private struct Pattern: Sendable {
     let scalars: [Unicode.Scalar]
     let isWhole: Bool
-    let tag: Tag
+    let number: Int
   }
 
   /// Patterns that match whole words only, by their first scalar.
@@ -21,11 +23,11 @@ package struct WordFinder<Tag: Sendable>: Sendable {
 
   package init() {}
 
-  package mutating func add(_ text: String, _ tag: Tag) {
+  package mutating func add(_ text: String, _ number: Int) {
     let scalars = text.unicodeScalars.map(Self.fold)
     guard let first = scalars.first else { return }
     let isWhole = !scalars.contains { LetterKind.of($0) == .ideograph }
-    let pattern = Pattern(scalars: scalars, isWhole: isWhole, tag: tag)
+    let pattern = Pattern(scalars: scalars, isWhole: isWhole, number: number)
     if isWhole { words[first, default: []].append(pattern) }
     if !isWhole { others[first, default: []].append(pattern) }
   }
@@ -55,7 +57,7 @@ package struct WordFinder<Tag: Sendable>: Sendable {
       let end = start + pattern.scalars.count
       guard end <= text.count, text[start..<end].elementsEqual(pattern.scalars) else { continue }
       if pattern.isWhole, end < text.count, Self.isWord(text[end]) { continue }
-      result.append(Match(range: start..<end, tag: pattern.tag))
+      result.append(Match(range: start..<end, number: pattern.number))
     }
   }
 

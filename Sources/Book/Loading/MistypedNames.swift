@@ -156,14 +156,15 @@ struct MistypedNames {
   }
 
   private func isQuoted(_ value: String) -> Bool {
-    definition.file.bytes.firstRange(of: "'\(value)'".utf8) != nil
+    let bytes = definition.file.bytes
+    return bytes.firstRange(of: "'\(value)'", in: bytes.indices) != nil
   }
 
   /// Returns whether a name is in several places of the chart, as a whole word.
   private func isUsed(_ name: String) -> Bool {
     let bytes = definition.file.bytes
     var (start, count) = (0, 0)
-    while let found = bytes[start...].firstRange(of: name.utf8) {
+    while let found = bytes.firstRange(of: name, in: start..<bytes.count) {
       let isWhole = ![found.lowerBound - 1, found.upperBound].contains { place in
         bytes.indices.contains(place) && Self.isOfWord(bytes[place])
       }
@@ -182,8 +183,8 @@ struct MistypedNames {
   /// Returns whether a name is nowhere in the chart but where it is declared.
   private func isWrittenOnce(_ name: String) -> Bool {
     let bytes = definition.file.bytes
-    guard let first = bytes.firstRange(of: name.utf8) else { return true }
-    return bytes[first.upperBound...].firstRange(of: name.utf8) == nil
+    guard let first = bytes.firstRange(of: name, in: bytes.indices) else { return true }
+    return bytes.firstRange(of: name, in: first.upperBound..<bytes.count) == nil
   }
 
   /// Returns whether the spelling of the chart is stranger than that of the examples.

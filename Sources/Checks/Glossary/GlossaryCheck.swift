@@ -122,8 +122,20 @@ struct AvoidedWordsCheck: Sendable {
 
 /// Checks that a translated step contains the terms of its source; a text with `state: retold` need not.
 struct GlossaryParity: Sendable {
-  let glossary: Glossary
-  let words: [LanguageTag: GlossaryWords]
+  private let glossary: Glossary
+  private let words: [LanguageTag: GlossaryWords]
+  /// The names that are the same in every language, by their numbers in the finder.
+  private let names: [String]
+  private let finder: WordFinder
+
+  init(glossary: Glossary, words: [LanguageTag: GlossaryWords]) {
+    self.glossary = glossary
+    self.words = words
+    names = glossary.terms.flatMap(\.verbatim)
+    var finder = WordFinder()
+    for (number, name) in names.enumerated() { finder.add(name, number) }
+    self.finder = finder
+  }
 
   func run(_ lesson: ParsedLesson) -> [Diagnostic] {
     guard let source = lesson.source, let words = words[source.text.language] else { return [] }
@@ -174,8 +186,8 @@ struct GlossaryParity: Sendable {
 
   /// Returns whether a text has a word to avoid instead, which is reported by itself.
   private func avoids(_ entry: GlossaryTerm.Entry, in texts: [Prose]) -> Bool {
-    var finder = WordFinder<Bool>()
-    for word in entry.avoid { finder.add(word.text, true) }
+    var finder = WordFinder()
+    for word in entry.avoid { finder.add(word.text, 0) }
     return texts.contains { !finder.matches(in: $0.scalars).isEmpty }
   }
 
@@ -194,20 +206,21 @@ struct GlossaryParity: Sendable {
   private func verbatim(
     _ source: [Prose], _ translation: [Prose], _ text: LessonText, _ place: Range<Int>
   ) -> [Diagnostic] {
-    glossary.terms.flatMap(\.verbatim).compactMap { name in
-      var finder = WordFinder<Bool>()
-      finder.add(name, true)
-      func has(_ texts: [Prose]) -> Bool {
-        texts.contains { prose in
-          finder.matches(in: prose.scalars).contains { prose.text($0.range) == name }
-        }
-      }
-      guard has(source), !has(translation) else { return nil }
-      return Diagnostic(
+    names(in: source).subtracting(names(in: translation)).sorted().map { number in
+      Diagnostic(
         .error, "glossary-verbatim", at: place.lowerBound..<min(place.upperBound, text.bodyEnd),
-        in: text.file, "`\(name)` of the source's step is missing",
+        in: text.file, "`\(names[number])` of the source's step is missing",
         why: "the name is the same in every language")
     }
+  }
+
+  /// Returns the numbers of the names that texts have, spelled exactly so.
+  private func names(in texts: [Prose]) -> Set<Int> {
+    Set(
+      texts.flatMap { prose in
+        finder.matches(in: prose.scalars).lazy.filter { prose.text($0.range) == names[$0.number] }
+          .map(\.number)
+      })
   }
 }
 

@@ -19,33 +19,41 @@ struct GlossaryWords: Sendable {
 
   let glossary: Glossary
   let language: LanguageTag
-  private var finder = WordFinder<Word>()
+  /// The words, by their numbers in the finder.
+  private var words: [Word] = []
+  private var finder = WordFinder()
 
   init(_ glossary: Glossary, _ language: LanguageTag) {
     self.glossary = glossary
     self.language = language
     for (number, term) in glossary.terms.enumerated() {
       guard let entry = term.entries[language] else { continue }
-      for text in entry.use + entry.forms { finder.add(text, Word(term: number, avoided: nil)) }
+      for text in entry.use + entry.forms { add(text, Word(term: number, avoided: nil)) }
       for (index, avoided) in entry.avoid.enumerated() {
-        finder.add(avoided.text, Word(term: number, avoided: index))
+        add(avoided.text, Word(term: number, avoided: index))
       }
     }
   }
 
+  private mutating func add(_ text: String, _ word: Word) {
+    finder.add(text, words.count)
+    words.append(word)
+  }
+
   /// Returns the first scalar range of each term that a text contains, by the term's index.
   func terms(in prose: Prose) -> [Int: Range<Int>] {
-    let found = finder.matches(in: prose.scalars).filter { $0.tag.avoided == nil }
-    return Dictionary(found.map { ($0.tag.term, $0.range) }) { first, _ in first }
+    let found = finder.matches(in: prose.scalars).filter { words[$0.number].avoided == nil }
+    return Dictionary(found.map { (words[$0.number].term, $0.range) }) { first, _ in first }
   }
 
   /// Returns the avoided words of a text that are not part of a longer correct one.
   func slips(in prose: Prose) -> [Slip] {
     let found = finder.matches(in: prose.scalars)
-    let right = found.filter { $0.tag.avoided == nil }.map(\.range)
+    let right = found.filter { words[$0.number].avoided == nil }.map(\.range)
     return found.compactMap { match in
-      let term = glossary.terms[match.tag.term]
-      guard let index = match.tag.avoided, let entry = term.entries[language],
+      let word = words[match.number]
+      let term = glossary.terms[word.term]
+      guard let index = word.avoided, let entry = term.entries[language],
         !right.contains(where: { $0.count > match.range.count && $0.contains(match.range) })
       else { return nil }
       return Slip(word: entry.avoid[index], term: term, range: match.range)
@@ -54,7 +62,7 @@ struct GlossaryWords: Sendable {
 
   /// Returns whether a text contains an avoided word.
   func minds(_ text: String) -> Bool {
-    finder.matches(in: Array(text.unicodeScalars)).contains { $0.tag.avoided != nil }
+    finder.matches(in: Array(text.unicodeScalars)).contains { words[$0.number].avoided != nil }
   }
 }
 

@@ -109,7 +109,7 @@ struct FirstUses {
 
 /// Finds terms where pages mark them: not in headings, tables and links.
 private struct TermUses: MarkupWalker {
-  let finder: WordFinder<Int>
+  let finder: WordFinder
   /// The indices in the glossary, with repetitions.
   private(set) var terms: [Int] = []
 
@@ -124,7 +124,7 @@ private struct TermUses: MarkupWalker {
     switch inline.content {
     case .text(let bytes):
       let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-      terms += finder.longestMatches(in: scalars).map(\.tag)
+      terms += finder.longestMatches(in: scalars).map(\.number)
     case .link, .image: break
     default: descend(into: inline)
     }

@@ -19,8 +19,8 @@ struct Losses {
   /// Adds what the notation lacks of a declaration, at the first place where its name is written.
   mutating func add(_ headline: String, named name: String) {
     let bytes = definition.file.bytes
-    let quoted = Array("\"\(name)\"".utf8)
-    let range = bytes.firstRange(of: quoted).map { $0.lowerBound + 1..<$0.upperBound - 1 }
+    let quoted = bytes.firstRange(of: "\"\(name)\"", in: bytes.indices)
+    let range = quoted.map { $0.lowerBound + 1..<$0.upperBound - 1 }
     add(headline, range)
   }
 

@@ -74,7 +74,8 @@ package struct SCXMLExport {
 
   /// Whether the stimuli are declared; those of other charts come from their transitions.
   private var declaresStimuli: Bool {
-    named.definition.chartFile.bytes.contains(sequence: "stimulus ")
+    let bytes = named.definition.chartFile.bytes
+    return bytes.firstRange(of: "stimulus ", in: bytes.indices) != nil
   }
 
   private func writeStimuli(_ text: inout XMLText) {
@@ -104,12 +105,6 @@ package struct SCXMLExport {
       if value == word { return named.text(NameID(data[place])) }
     }
     return nil
-  }
-}
-
-extension [UInt8] {
-  fileprivate func contains(sequence text: String) -> Bool {
-    firstRange(of: Array(text.utf8)) != nil
   }
 }
 
