@@ -3,7 +3,7 @@ import Base
 /// A notation of other programs inside of a text.
 enum ForeignNotation: Sendable {
   case include, placeholder, wikiLink, spacedAddress, gap, reference, note, highlight, insertion
-  case formula, shifted, shortcode, attributes, comment
+  case formula, shifted, shortcode, attributes, pictureAttributes, comment
 
   var why: String? {
     switch self {
@@ -15,6 +15,7 @@ enum ForeignNotation: Sendable {
     case .reference: "no line `[label]: address` defines the label"
     case .note: "a footnote has a label"
     case .attributes: "only headings of steps have attributes"
+    case .pictureAttributes: "a picture has no attribute but its width, in pixels"
     case .include, .highlight, .insertion, .shifted, .shortcode, .comment: nil
     }
   }
@@ -34,6 +35,7 @@ enum ForeignNotation: Sendable {
     case .shifted: "write `<sup>2</sup>` or `<sub>2</sub>`, or the sign itself, such as `²` or `₂`"
     case .shortcode: "write the sign itself"
     case .attributes: "remove it"
+    case .pictureAttributes: "remove it, or write `{width=300}`"
     case .comment: "write `<!-- … -->` on lines of its own, with an empty line on either side"
     }
   }
@@ -45,7 +47,7 @@ enum ForeignNotation: Sendable {
 struct ForeignNotationScan {
   /// What stands before or behind a text.
   enum Neighbor {
-    case none, code, address, other
+    case none, code, address, picture, other
   }
 
   private let source: [UInt8]
@@ -128,7 +130,8 @@ struct ForeignNotationScan {
       guard !isHeading, let end = find("}", index + 1),
         Self.areAttributes(bytes[index + 1..<end])
       else { return nil }
-      return (index..<end + 1, .attributes)
+      let isOfPicture = index == bytes.startIndex && before == .picture
+      return (index..<end + 1, isOfPicture ? .pictureAttributes : .attributes)
     }
   }
 

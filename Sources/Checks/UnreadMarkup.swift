@@ -144,12 +144,12 @@ struct UnreadMarkup: MarkupWalker {
     var isLineStart = true
     for (index, inline) in inlines.enumerated() {
       if case .text = inline.content {
+        let last = index > 0 ? inlines[index - 1] : nil
         let start =
-          isLineStart ? lineStart(inline, isFirst: index == 0) : inline.range.lowerBound
+          isLineStart
+          ? lineStart(inline, isFirst: index == 0) : Self.start(of: inline, behind: last)
         let next = index + 1 < inlines.count ? inlines[index + 1] : nil
-        inside(
-          start..<inline.range.upperBound, before: index > 0 ? inlines[index - 1] : nil,
-          after: next)
+        inside(start..<inline.range.upperBound, before: last, after: next)
         role(inline, before: next)
       }
       switch inline.content {
@@ -161,10 +161,19 @@ struct UnreadMarkup: MarkupWalker {
   }
 
   private mutating func nested(_ inline: Inline) {
+    var last: Inline?
     for child in inline.children {
-      if case .text = child.content, !inline.isBareLink { inside(child.range) }
+      if case .text = child.content, !inline.isBareLink {
+        inside(Self.start(of: child, behind: last)..<child.range.upperBound, before: last)
+      }
       nested(child)
+      last = child
     }
+  }
+
+  /// Returns where a text begins behind the width of a picture.
+  private static func start(of text: Inline, behind last: Inline?) -> Int {
+    text.range.lowerBound + (PictureWidth(text, behind: last)?.count ?? 0)
   }
 
   /// Reports what begins a line, and returns where the rest of the text begins.
@@ -218,6 +227,7 @@ struct UnreadMarkup: MarkupWalker {
     case nil: .none
     case .link? where inline?.isBareLink == true: .address
     case .code: .code
+    case .image: .picture
     default: .other
     }
   }

@@ -121,7 +121,7 @@ package final class FragmentContext: Sendable {
   func address(of picture: Page.Picture) -> String? {
     switch picture {
     case .outside(let address): addresses.showsRemotePictures ? address : nil
-    case .file(let path):
+    case .file(let path, _):
       MediaName(path) == .picture || addresses.hasDownloads ? addresses.file(path) : nil
     }
   }

@@ -355,8 +355,8 @@ struct HTMLWriter {
     case .taskBox(let isDone):
       raw("<span class=\"task\">\(isDone ? "☑" : "☐")</span>")
     case .link(let target, let title, let children, _): link(target, title, children)
-    case .picture(let picture, let title, let children, _):
-      self.picture(picture, title, children)
+    case .picture(let picture, let title, let width, let children, _):
+      self.picture(picture, title, width, children)
     }
   }
 
@@ -386,29 +386,43 @@ struct HTMLWriter {
   }
 
   private mutating func picture(
-    _ picture: Page.Picture, _ title: String, _ children: [Page.Inline]
+    _ picture: Page.Picture, _ title: String, _ width: Int?, _ children: [Page.Inline]
   ) {
     guard let address = context.address(of: picture) else { return write(children) }
-    if case .file(let path) = picture {
+    let size = width.map { " width=\"\($0)\"" } ?? ""
+    var dark: String?
+    if case .file(let path, let other) = picture {
       images.append(path)
       switch MediaName(path) {
-      case .video: return clip("video", address, title, children)
-      case .sound: return clip("audio", address, title, children)
+      case .video: return clip("video", address, title, size, children)
+      case .sound: return clip("audio", address, title, "", children)
       case .picture, .other, nil: break
       }
+      // Only a site has two sets of colours.
+      if let other, context.addresses.hasDownloads {
+        images.append(other)
+        dark = context.addresses.file(other)
+      }
     }
+    image(address, title, size + (dark == nil ? "" : " class=in-light"), children)
+    if let dark { image(dark, title, size + " class=in-dark", children) }
+  }
+
+  private mutating func image(
+    _ source: String, _ title: String, _ attributes: String, _ children: [Page.Inline]
+  ) {
     markup("<img src=\"")
-    Reference.write(address, into: &output)
+    Reference.write(source, into: &output)
     markup("\" alt=\"")
     HTML.escape(children.plainText, into: &output)
-    put("\"\(attribute: "title", title) loading=\"lazy\">")
+    put("\"\(attribute: "title", title)\(raw: attributes) loading=\"lazy\">")
   }
 
   /// Writes a video or a sound with its text, which readers get where it cannot be played.
   private mutating func clip(
-    _ name: String, _ source: String, _ title: String, _ children: [Page.Inline]
+    _ name: String, _ source: String, _ title: String, _ size: String, _ children: [Page.Inline]
   ) {
-    raw("<\(name) controls preload=\"metadata\" src=\"")
+    raw("<\(name)\(size) controls preload=\"metadata\" src=\"")
     Reference.write(source, into: &output)
     markup("\" aria-label=\"")
     HTML.escape(children.plainText, into: &output)

@@ -123,7 +123,7 @@ package struct MarkdownWriter {
     mutating func visit(_ inline: Page.Inline) {
       switch inline {
       case .link(let target, _, _, let source): replace(address(target), in: source)
-      case .picture(.file(let path), _, _, let source):
+      case .picture(.file(let path, _), _, _, _, let source):
         replace(context.addresses.file(path), in: source)
       default: break
       }

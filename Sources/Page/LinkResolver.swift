@@ -34,7 +34,7 @@ struct LinkResolver {
     case .relative:
       guard let path = files.path(of: reference.path), let kind = MediaName(path), kind != .other
       else { return nil }
-      return .file(path)
+      return .file(path, dark: files.dark(path))
     }
   }
 

@@ -103,8 +103,8 @@ package struct Page: Sendable {
   /// What a picture shows, or a video or a sound.
   package enum Picture: Sendable, Equatable {
     case outside(String)
-    /// A file of the book, by its path there.
-    case file(String)
+    /// A file of the book, by its path there, and the one that is shown in dark colours instead.
+    case file(String, dark: String?)
   }
 }
 
@@ -175,7 +175,8 @@ extension Page {
     case element(Element, title: String = "", tag: ArraySlice<UInt8>? = nil, [Inline])
     /// A link; `source` is what stands behind its text, with its bracket.
     case link(Target, title: String, [Inline], source: Range<Int>)
-    case picture(Picture, title: String, [Inline], source: Range<Int>)
+    /// A picture; its width is in CSS pixels.
+    case picture(Picture, title: String, width: Int?, [Inline], source: Range<Int>)
   }
 
   /// The elements of HTML that Markdown has signs for, and those that lessons may have without trust.

@@ -38,7 +38,7 @@ extension PageWalker {
   package mutating func descend(into inline: Page.Inline) {
     switch inline {
     case .element(_, _, _, let children), .link(_, _, let children, _),
-      .picture(_, _, let children, _):
+      .picture(_, _, _, let children, _):
       visit(children)
     case .text, .code, .term, .softBreak, .lineBreak, .html, .reference, .taskBox: break
     }

@@ -151,13 +151,22 @@ struct ProseLowering {
   mutating func inlines(_ inlines: [Markdown.Inline]) -> [Page.Inline] {
     var result: [Page.Inline] = []
     result.reserveCapacity(inlines.count)
-    for inline in inlines { append(inline, to: &result) }
+    for (index, inline) in inlines.enumerated() {
+      append(
+        inline, behind: index > 0 ? inlines[index - 1] : nil,
+        before: index + 1 < inlines.count ? inlines[index + 1] : nil, to: &result)
+    }
     return result
   }
 
-  private mutating func append(_ inline: Markdown.Inline, to result: inout [Page.Inline]) {
+  private mutating func append(
+    _ inline: Markdown.Inline, behind last: Markdown.Inline?, before next: Markdown.Inline?,
+    to result: inout [Page.Inline]
+  ) {
     switch inline.content {
-    case .text(let bytes):
+    case .text(var bytes):
+      if let width = PictureWidth(inline, behind: last) { bytes = bytes.dropFirst(width.count) }
+      guard !bytes.isEmpty else { return }
       if isProse, terms != nil {
         terms?.mark(bytes, into: &result)
       } else {
@@ -194,8 +203,12 @@ struct ProseLowering {
         result += inlines(children)
         return
       }
+      let width = PictureWidth(next, behind: inline)
+      let source = inline.rangeBehindText
       result.append(
-        .picture(picture, title: title, unmarked(children), source: inline.rangeBehindText))
+        .picture(
+          picture, title: title, width: width?.pixels, unmarked(children),
+          source: source.lowerBound..<source.upperBound + (width?.count ?? 0)))
     }
   }
 

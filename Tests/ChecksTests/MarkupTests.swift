@@ -12,6 +12,7 @@ import Testing
     "### Inside\n\nText.", "```\n<<<<<<< HEAD\n```\n", "A line\n\\=======\n", "### A `{#b}` c",
     "| a | b |\n| - | - |\n| `1\\|2` | |\n", "```code``` begins the last paragraph.",
     "| a | b |\n| - | - |\n| 1 |\n",
+    "![A](door.png){width=300}, and [![A](door.png){width=20}](#door)",
   ])
   func `is what its author meant`(body: String) throws {
     #expect(try said(body) == "")
@@ -153,7 +154,11 @@ import Testing
     ),
     (
       "![A](door.png){.wide}", "`{.wide}` is shown as it is written",
-      "remove it"
+      "remove it, or write `{width=300}`"
+    ),
+    (
+      "[![A](door.png){width=50%}](#door)", "`{width=50%}` is shown as it is written",
+      "remove it, or write `{width=300}`"
     ),
     (
       "A\n{: .wide #b}", "`{: .wide #b}` is shown as it is written",

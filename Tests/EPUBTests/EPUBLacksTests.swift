@@ -7,18 +7,27 @@ import Testing
 @Suite struct `What an EPUB file lacks` {
   @Test(arguments: [
     (
-      Page.Inline.picture(.outside("https://a.org/b.png"), title: "", [], source: 1..<2),
+      Page.Inline.picture(
+        .outside("https://a.org/b.png"), title: "", width: nil, [], source: 1..<2),
       ["the picture `https://a.org/b.png` is not in the EPUB file"]
     ),
     (
-      .element(.em, [.picture(.file("Content/lessons/a/b.mp4"), title: "", [], source: 1..<2)]),
+      .element(
+        .em,
+        [
+          .picture(
+            .file("Content/lessons/a/b.mp4", dark: nil), title: "", width: nil, [], source: 1..<2)
+        ]),
       ["`b.mp4` is not in the EPUB file"]
     ),
     (
       .link(.file("Content/a.zip", ""), title: "", [], source: 1..<2),
       ["`a.zip` is not in the EPUB file"]
     ),
-    (.picture(.file("Content/lessons/a/b.webp"), title: "", [], source: 1..<2), []),
+    (
+      .picture(
+        .file("Content/lessons/a/b.webp", dark: nil), title: "", width: nil, [], source: 1..<2), []
+    ),
     (.link(.outside("https://a.org"), title: "", [], source: 1..<2), []),
   ])
   func `is said where it is written`(inline: Page.Inline, headlines: [String]) {

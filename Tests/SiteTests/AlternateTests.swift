@@ -90,6 +90,7 @@ import Testing
     ("A [b](../shut/pt.md) c.", "A [b](../../pt/shut/index.html.md) c."),
     ("[b](#then) and [d](hard.trace)", "[b](#then) and [d](index.html#example-hard-trace)"),
     ("[![a](x.png)](../shut/sv.md)", "[![a](../../media/push/x.png)](../shut/index.html.md)"),
+    ("![a](x.png){width=300} b", "![a](../../media/push/x.png) b"),
     ("[`](`](../shut/sv.md \"title\")", "[`](`](../shut/index.html.md)"),
     ("[![a](x.png)][c]\n\n[c]: ../shut/sv.md", "[![a](../../media/push/x.png)][c]"),
     ("[the `f](x)` call][c]\n\n[c]: ../shut/sv.md", "[the `f](x)` call][c]"),

@@ -39,8 +39,9 @@ private func html(
         lesson: "push",
         own: [
           "door.png", "door.html", "guide.pdf", "run.mp4", "ring.mp3", "sub/my pic.png",
-          "dörr.png",
-        ], shared: ["Content/samples/a.zip"])),
+          "dörr.png", "map.svg", "map~dark.svg",
+        ], shared: ["Content/samples/a.zip", "Content/samples/b.png", "Content/samples/b~dark.png"])
+    ),
     renderers: blocks, alerts: [.tip: "Tips"])
   let lowered = prose.section(
     PluginRegistry(plugins).syntaxes.parse(file, file.bytes.indices)[...])
@@ -195,6 +196,42 @@ private func listing(_ code: String) -> String { "<div class=listing>\n\(code)</
     (
       "![b](do\u{308}rr.png)",
       "<p><img src=\"../../media/push/d%C3%B6rr.png\" alt=\"b\" loading=\"lazy\"></p>\n"
+    ),
+    (
+      "![b](door.png){width=300}, c",
+      "<p><img src=\"../../media/push/door.png\" alt=\"b\" width=\"300\" loading=\"lazy\">, c</p>\n"
+    ),
+    (
+      "[![b](door.png){width=20}](#home)",
+      "<p><a href=\"#home\"><img src=\"../../media/push/door.png\" alt=\"b\" width=\"20\" loading=\"lazy\"></a></p>\n"
+    ),
+    (
+      "![b](door.png){width=0}![c](door.png) {width=9}",
+      """
+      <p><img src="../../media/push/door.png" alt="b" loading="lazy">{width=0}\
+      <img src="../../media/push/door.png" alt="c" loading="lazy"> {width=9}</p>
+
+      """
+    ),
+    (
+      "![b](map.svg){width=40}",
+      """
+      <p><img src="../../media/push/map.svg" alt="b" width="40" class=in-light loading="lazy">\
+      <img src="../../media/push/map~dark.svg" alt="b" width="40" class=in-dark loading="lazy"></p>
+
+      """
+    ),
+    (
+      "![b](../../samples/b.png)",
+      """
+      <p><img src="../../media/_/Content/samples/b.png" alt="b" class=in-light loading="lazy">\
+      <img src="../../media/_/Content/samples/b~dark.png" alt="b" class=in-dark loading="lazy"></p>
+
+      """
+    ),
+    (
+      "![b](run.mp4){width=300}",
+      "<p><video width=\"300\" controls preload=\"metadata\" src=\"../../media/push/run.mp4\" aria-label=\"b\">b</video></p>\n"
     ),
     ("[b](guide.pdf#page=2)", "<p><a href=\"../../media/push/guide.pdf#page=2\">b</a></p>\n"),
     ("[b](../../samples/a.zip)", "<p><a href=\"../../media/_/Content/samples/a.zip\">b</a></p>\n"),

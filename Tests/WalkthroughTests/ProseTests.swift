@@ -111,6 +111,7 @@ import Testing
     #expect(shown("[a](https://b.c) [d](e.md)", Self.quietly) == "a <https://b.c> d")
     #expect(shown("<https://b.c>", Self.quietly) == "https://b.c")
     #expect(shown("![a door](b.png)", Self.quietly) == "[a door]")
+    #expect(shown("![a door](b.png){width=300}, shut", Self.quietly) == "[a door], shut")
   }
 
   @Test func `code is set in and cut at the edge`() {

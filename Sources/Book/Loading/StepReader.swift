@@ -102,7 +102,8 @@ struct StepReader {
         isFile = isFile || folder.files.contains(name)
       } else if destination.contains("../") {
         let path = destination.prefix { $0 != "#" && $0 != "?" }
-        shared += BookPath.resolved(String(path), from: folder.path).map { [$0] } ?? []
+        let file = BookPath.resolved(String(path), from: folder.path)
+        shared += file.map { [$0, LinkedFiles.darkName(of: $0)] } ?? []
       }
     }
     return (

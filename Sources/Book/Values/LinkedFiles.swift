@@ -28,6 +28,19 @@ package struct LinkedFiles: Sendable {
     return nil
   }
 
+  /// Returns the variant of a picture for dark colours, given its path in the book; nil when there is none.
+  package func dark(_ picture: String) -> String? {
+    guard MediaName(picture) == .picture else { return nil }
+    let name = Self.darkName(of: picture)
+    return offers(name) ? name : nil
+  }
+
+  /// Returns what the variant of a picture for dark colours is called: `map~dark.png` for `map.png`, as in DocC.
+  package static func darkName(of path: String) -> String {
+    let end = BookPath.fileExtension(path)
+    return "\(path.dropLast(end.utf8.count + 1))~dark.\(end)"
+  }
+
   /// Whether the output has a file, given its path in the book: a link leads to it, and it is no page.
   package func offers(_ path: String) -> Bool {
     guard !Self.isPage(path) else { return false }

@@ -22,7 +22,7 @@ struct InlineText: Sendable {
     case .taskBox(let isDone): Glyph.run(isDone ? "[x]" : "[ ]", style)
     case .link(let target, _, let children, _):
       glyphs(children, style) + address(target, unless: children)
-    case .picture(_, _, let children, _):
+    case .picture(_, _, _, let children, _):
       Glyph.run("[", style) + glyphs(children, style) + Glyph.run("]")
     }
   }
