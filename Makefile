@@ -8,7 +8,7 @@ SEARCH := .build/search.wasm
 STEPPER := .build/libtracebook-step.a
 # The sites that tests look at.
 SITES := .build/sites
-FORMATTED := Package.swift Sources Tests Content Plugins Playground/Package.swift Playground/Sources
+FORMATTED := Package.swift Sources Extras Tests Content Plugins Playground/Package.swift Playground/Sources
 STEP := Scripts/step.sh
 ATTACK := Tests/Attacks/attack.py
 MODELLED := Tests/Models/models.py

@@ -27,6 +27,12 @@ func module(
     name: name, dependencies: dependencies, swiftSettings: settings(touchesC: touchesC) + flags)
 }
 
+/// A module of `Extras`.
+func extra(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Extras/\(name)", swiftSettings: settings())
+}
+
 /// Flags of the engine and of the search: searches are a hundred times slower without `-O`, and tests make many.
 ///
 /// Exclusive access to properties is enforced in debug builds, so in all tests; in a release build
@@ -127,15 +133,18 @@ let package = Package(
     module(
       "LanguageServer", ["Base", "Book", "ExampleSyntax", "Statechart", "System"], touchesC: true),
     module("Scaffold", ["Base", "Book", "Formats", "Markdown", "Statechart", "System"]),
-    module("Mutation", ["Base", "Book", "System"]),
+
+    // What few people need, and nothing imports but the command line's list.
+    extra("Mutation", ["Base", "Book", "System"]),
+    extra("Spin", ["Base", "Book", "Examples", "StateSearch", "Statechart", "System"]),
 
     // The command line, and what is public for programs that add plugins of their own.
     .target(
       name: "Tracebook",
       dependencies: [
         "Base", "Book", "Checks", "EPUB", "Examples", "Explaining", "HTMLOutput", "LanguageServer",
-        "Markdown", "Mutation", "PluginHost", "Preview", "SCXML", "Scaffold", "Site", "StateSearch",
-        "System", "Walkthrough", "Translation",
+        "Markdown", "Mutation", "PluginHost", "Preview", "SCXML", "Scaffold", "Site", "Spin",
+        "StateSearch", "System", "Walkthrough", "Translation",
       ],
       path: "Sources/tracebook",
       swiftSettings: settings(),
@@ -196,8 +205,8 @@ let package = Package(
     tests(
       "Claims",
       [
-        "Base", "Book", "ExampleCharts", "ExampleSyntax", "Examples", "SCXML", "StateSearch",
-        "Statechart", "System",
+        "Base", "Book", "ExampleCharts", "ExampleSyntax", "Examples", "SCXML", "Spin",
+        "StateSearch", "Statechart", "System",
       ], exclude: ["Sentences"]),
     // Enumerates runs one by one, which takes long without `-O`.
     .testTarget(

@@ -7,6 +7,7 @@ import System
 import Testing
 
 @testable import Examples
+@testable import Spin
 
 /// What SPIN does with a folder is tried by `make spin`; here its steps are taken one by one.
 @Suite("Models for SPIN") struct SpinTests {

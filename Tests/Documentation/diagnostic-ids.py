@@ -35,16 +35,17 @@ COMPOSED = {
 
 
 def said():
-    """The ids in Sources."""
+    """The ids in Sources and Extras."""
     for name in [*NAMED, *COMPOSED]:
         if not os.path.exists(f"{ROOT}/Sources/{name}"):
             sys.exit(f"there is no Sources/{name} any more: fix {sys.argv[0]}")
     ids = set()
-    for path in glob.glob(f"{ROOT}/Sources/**/*.swift", recursive=True):
+    for path in [
+            path for folder in ("Sources", "Extras") for path in glob.glob(f"{ROOT}/{folder}/**/*.swift", recursive=True)]:
         with open(path, encoding="utf-8") as file:
             text = file.read()
         ids.update(SAID.findall(text))
-        name = path.split("/Sources/")[1]
+        name = os.path.relpath(path, f"{ROOT}/Sources")
         if name in NAMED:
             ids.update(re.findall(NAMED[name], text))
         if name in COMPOSED:

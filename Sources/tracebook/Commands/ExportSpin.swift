@@ -2,6 +2,7 @@ import Base
 import Book
 import Examples
 import Scaffold
+import Spin
 import System
 
 extension Command {

@@ -1,6 +1,7 @@
 import Base
 import Book
 import Examples
+import Spin
 import System
 
 extension Command {

@@ -3,6 +3,7 @@ import StateSearch
 import Statechart
 
 @testable import Examples
+@testable import Spin
 
 /// A breadth-first search by single steps, as a program of others makes it.
 struct SteppedSearch {

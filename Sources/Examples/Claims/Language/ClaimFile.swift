@@ -1,37 +1,37 @@
-import Base
-import Book
+package import Base
+package import Book
 import ExampleSyntax
-import StateSearch
-import Statechart
+package import StateSearch
+package import Statechart
 
 /// A parsed claim file: the subject of its claims, and the claims of each line.
-struct ClaimFile: Sendable {
+package struct ClaimFile: Sendable {
   /// The model, the app and the parameters that a file's claims are about.
-  struct Subject: Sendable {
-    let model: Model
-    let app: App
-    let choices: [ParameterSets.Choice]
+  package struct Subject: Sendable {
+    package let model: Model
+    package let app: App
+    package let choices: [ParameterSets.Choice]
 
     var machine: Machine { Machine(chart: model.chart, app: app) }
   }
 
   /// A line and the claims that it makes, of which there are several with `@each`.
-  struct Line: Sendable {
-    let range: Range<Int>
-    let claims: [Claim]
+  package struct Line: Sendable {
+    package let range: Range<Int>
+    package let claims: [Claim]
   }
 
-  let file: SourceFile
-  let head: TraceHead
+  package let file: SourceFile
+  package let head: TraceHead
   private let tree: SyntaxTree
   /// The subject, or nil after an error.
-  private(set) var subject: Subject?
+  package private(set) var subject: Subject?
   /// The lines with claims; empty after an error.
-  private(set) var lines: [Line] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var lines: [Line] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// Parses a claim file.
-  init(_ example: ExampleFile, _ book: Book) {
+  package init(_ example: ExampleFile, _ book: Book) {
     let tree = SyntaxTree(example.file.bytes, .claim)
     var reader = TraceHeadReader(example.file, tree)
     let head = reader.read()

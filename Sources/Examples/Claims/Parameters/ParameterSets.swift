@@ -3,12 +3,17 @@ import Book
 import Statechart
 
 /// Parses the parameter values that a claim applies to, such as `os=*`, `os=4..12` or `os=4,9`.
-struct ParameterSets {
+package struct ParameterSets {
   /// A value for every parameter.
-  struct Choice {
-    let values: [Int32]
+  package struct Choice: Sendable {
+    package let values: [Int32]
     /// The assignments that make the choice, such as `os=12`; empty for the defaults.
-    let text: String
+    package let text: String
+
+    package init(values: [Int32], text: String) {
+      self.values = values
+      self.text = text
+    }
   }
 
   private let text: ParameterText

@@ -1,14 +1,14 @@
-import Book
-import StateSearch
+package import Book
+package import StateSearch
 import Statechart
 
 /// A description of a run that no trace can express: its events in order, and bounds of its times.
-struct AbstractRun {
-  let text: String
+package struct AbstractRun {
+  package let text: String
 
   init(_ run: LineDecision.Found, _ model: Model) { self.init(run.path, run.outcome, model) }
 
-  init(_ path: RunPath, _ outcome: ConcreteRun.Outcome, _ model: Model) {
+  package init(_ path: RunPath, _ outcome: ConcreteRun.Outcome, _ model: Model) {
     let machine: Machine
     var lines: [String] = []
     switch outcome {

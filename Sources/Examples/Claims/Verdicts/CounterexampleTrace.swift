@@ -1,10 +1,10 @@
 import Base
-import Book
-import StateSearch
-import Statechart
+package import Book
+package import StateSearch
+package import Statechart
 
 /// Writes a run that the search found as a trace.
-struct CounterexampleTrace {
+package struct CounterexampleTrace {
   let head: TraceHead
   let model: Model
   /// The chart with the app, in which the names of claims are numbers.
@@ -14,11 +14,23 @@ struct CounterexampleTrace {
   /// By callback number, the one-based number of the chosen `<choice>`; at most 0 without one.
   let answers: [Int32]
 
+  package init(
+    head: TraceHead, model: Model, machine: Machine, choice: ParameterSets.Choice, path: String,
+    answers: [Int32]
+  ) {
+    self.head = head
+    self.model = model
+    self.machine = machine
+    self.choice = choice
+    self.path = path
+    self.answers = answers
+  }
+
   private static let remark =
     "# Breaks the claim only where what the model leaves open comes in another order."
 
   /// Returns the trace, or nil when no trace reproduces the run.
-  func write(_ run: ConcreteRun, of claim: Claim) -> Counterexample? {
+  package func write(_ run: ConcreteRun, of claim: Claim) -> Counterexample? {
     // A trace has no notation for the order of the initial step.
     guard run.startsAsWritten else { return nil }
     var lines = run.isAsWritten || claim.asksForRun ? [] : [Self.remark]

@@ -1,5 +1,6 @@
 import Base
 import Book
+import Examples
 import Statechart
 
 /// The Promela model: one process whose steps are those of the engine.

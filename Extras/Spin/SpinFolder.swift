@@ -1,5 +1,6 @@
 package import Base
 import Book
+import Examples
 import StateSearch
 import Statechart
 package import System

@@ -1,5 +1,6 @@
 package import Base
 package import Book
+import Examples
 import StateSearch
 import Statechart
 import System

@@ -1,5 +1,6 @@
 import Base
 import Book
+import Examples
 import StateSearch
 import Statechart
 
