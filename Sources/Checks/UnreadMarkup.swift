@@ -146,8 +146,7 @@ struct UnreadMarkup: MarkupWalker {
       if case .text = inline.content {
         let last = index > 0 ? inlines[index - 1] : nil
         let start =
-          isLineStart
-          ? lineStart(inline, isFirst: index == 0) : Self.start(of: inline, behind: last)
+          isLineStart ? lineStart(inline, isFirst: index == 0) : Self.start(of: index, in: inlines)
         let next = index + 1 < inlines.count ? inlines[index + 1] : nil
         inside(start..<inline.range.upperBound, before: last, after: next)
         role(inline, before: next)
@@ -161,19 +160,20 @@ struct UnreadMarkup: MarkupWalker {
   }
 
   private mutating func nested(_ inline: Inline) {
-    var last: Inline?
-    for child in inline.children {
+    let children = inline.children
+    for (index, child) in children.enumerated() {
       if case .text = child.content, !inline.isBareLink {
-        inside(Self.start(of: child, behind: last)..<child.range.upperBound, before: last)
+        inside(
+          Self.start(of: index, in: children)..<child.range.upperBound,
+          before: index > 0 ? children[index - 1] : nil)
       }
       nested(child)
-      last = child
     }
   }
 
-  /// Returns where a text begins behind the width of a picture.
-  private static func start(of text: Inline, behind last: Inline?) -> Int {
-    text.range.lowerBound + (PictureWidth(text, behind: last)?.count ?? 0)
+  /// Returns where a text begins, behind the width of a picture.
+  private static func start(of text: Int, in inlines: [Inline]) -> Int {
+    inlines[text].range.lowerBound + (PictureWidth(behind: text - 1, in: inlines)?.count ?? 0)
   }
 
   /// Reports what begins a line, and returns where the rest of the text begins.

@@ -151,21 +151,19 @@ struct ProseLowering {
   mutating func inlines(_ inlines: [Markdown.Inline]) -> [Page.Inline] {
     var result: [Page.Inline] = []
     result.reserveCapacity(inlines.count)
-    for (index, inline) in inlines.enumerated() {
-      append(
-        inline, behind: index > 0 ? inlines[index - 1] : nil,
-        before: index + 1 < inlines.count ? inlines[index + 1] : nil, to: &result)
-    }
+    for index in inlines.indices { append(index, of: inlines, to: &result) }
     return result
   }
 
   private mutating func append(
-    _ inline: Markdown.Inline, behind last: Markdown.Inline?, before next: Markdown.Inline?,
-    to result: inout [Page.Inline]
+    _ index: Int, of all: [Markdown.Inline], to result: inout [Page.Inline]
   ) {
+    let inline = all[index]
     switch inline.content {
     case .text(var bytes):
-      if let width = PictureWidth(inline, behind: last) { bytes = bytes.dropFirst(width.count) }
+      if let width = PictureWidth(behind: index - 1, in: all) {
+        bytes = bytes.dropFirst(width.count)
+      }
       guard !bytes.isEmpty else { return }
       if isProse, terms != nil {
         terms?.mark(bytes, into: &result)
@@ -203,7 +201,7 @@ struct ProseLowering {
         result += inlines(children)
         return
       }
-      let width = PictureWidth(next, behind: inline)
+      let width = PictureWidth(behind: index, in: all)
       let source = inline.rangeBehindText
       result.append(
         .picture(

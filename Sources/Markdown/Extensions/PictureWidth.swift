@@ -7,8 +7,7 @@ package struct PictureWidth: Sendable, Equatable {
   /// The number of bytes of the notation.
   package let count: Int
 
-  /// Reads the width at the start of the text behind a picture; nil when there is none.
-  package init?(_ text: ArraySlice<UInt8>) {
+  private init?(_ text: ArraySlice<UInt8>) {
     let opening = Array("{width=".utf8)
     guard text.starts(with: opening) else { return nil }
     let digits = text.dropFirst(opening.count).prefix { (0x30...0x39).contains($0) }
@@ -19,11 +18,11 @@ package struct PictureWidth: Sendable, Equatable {
     count = opening.count + digits.count + 1
   }
 
-  /// Reads the width that an inline begins with, given the inline before it.
-  package init?(_ inline: Inline?, behind picture: Inline?) {
-    guard case .image? = picture?.content, case .text(let bytes)? = inline?.content else {
-      return nil
-    }
+  /// Reads the width that the text behind an inline begins with; nil when it has none, or the inline is no picture.
+  package init?(behind index: Int, in inlines: [Inline]) {
+    guard inlines.indices.contains(index), case .image = inlines[index].content,
+      index + 1 < inlines.count, case .text(let bytes) = inlines[index + 1].content
+    else { return nil }
     self.init(bytes)
   }
 }

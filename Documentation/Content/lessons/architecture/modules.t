@@ -1,4 +1,4 @@
-  $ tr -d '\n' <$TESTDIR/../../../../Package.swift | sed 's/module(/\n&/g' | sed -n 's/^module( *"\([A-Za-z0-9]*\)", *\[\([^]]*\)\].*/\1: \2/p' | tr -d '"' | tr -s ' ' | sed 's/,* *$//'
+  $ tr -d '\n' <$TESTDIR/../../../../Package.swift | sed 's/\(module\|extra\)(/\n&/g' | sed -n 's/^[a-z]*( *"\([A-Za-z0-9]*\)", *\[\([^]]*\)\].*/\1: \2/p' | tr -d '"' | tr -s ' ' | sed 's/,* *$//'
   Base: CUTF8Proc
   System: Base, CBlake2, CGit, CSpawn, CXXHash
   Formats: Base, CExpat, CYAML
@@ -21,4 +21,5 @@
   Preview: Base, Book, CPreview, System
   LanguageServer: Base, Book, ExampleSyntax, Statechart, System
   Scaffold: Base, Book, Formats, Markdown, Statechart, System
-  Mutation: Base, Book, System (no-eol)
+  Mutation: Base, Book, System
+  Spin: Base, Book, Examples, StateSearch, Statechart, System (no-eol)
