@@ -36,6 +36,11 @@ PLACE = """(css) => {
   return [Math.round(x + width / 2), Math.round(y + height / 2)];
 }"""
 
+LOADED = """(address) => {
+  const [shown, wanted] = [location.href, new URL(address).href].map((url) => url.split("#")[0]);
+  return shown === wanted && document.readyState === "complete";
+}"""
+
 WAIT = """async (test, ...given) => {
   const is = eval(test);
   for (const end = performance.now() + 60_000; performance.now() < end;) {
@@ -143,8 +148,19 @@ class Firefox(Engine):
         return answer["result"]
 
     def open(self, url):
+        # The end of a load that is over at once can be missed by who waits for it.
         for address in ("about:blank", url):
-            self.ask("browsingContext.navigate", context=self.context, url=address, wait="complete")
+            self.ask("browsingContext.navigate", context=self.context, url=address, wait="none")
+            end = time.monotonic() + 60
+            while not self.shows(address):
+                if time.monotonic() > end:
+                    raise OSError(f"{address} is not loaded")
+                time.sleep(0.02)
+
+    def shows(self, address):
+        # A script that a page takes away while it changes is an error.
+        with contextlib.suppress(OSError):
+            return self.run(LOADED, address)
 
     def run(self, script, *given):
         answer = self.ask(
