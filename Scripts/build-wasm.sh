@@ -14,8 +14,7 @@ pass() { for flag; do printf -- '-Xswiftc %s ' "$flag"; done; }
   $(pass -enable-experimental-feature Embedded -wmo -Osize -parse-as-library \
     -Xfrontend -disable-stack-protector))
 # What a module may need beyond the first version of WebAssembly; binaryen refuses it when it needs more. No function is
-# moved into its one caller: what stays apart packs better, and in the functions that grew by it WebKit 2.50 reached
-# outside of the memory, where other browsers did not.
+# moved into its one caller: what stays apart packs better.
 wasm-opt -Os --one-caller-inline-max-function-size 0 \
   --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
   "$scratch/wasm32-unknown-none-wasm/release/$product.wasm" -o "$file"
