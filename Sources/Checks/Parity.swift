@@ -177,7 +177,11 @@ struct ParityCodes {
       found = [:]
       return
     }
-    wanted = Self.bySection(source)
+    // Of a text that is translated in part, what is translated is compared.
+    let open = translation.text.originals(in: source.text)
+    wanted = Self.bySection(source).mapValues { codes in
+      codes.filter { code in !open.contains { $0.contains(code.range.lowerBound) } }
+    }
     found = Self.bySection(translation)
   }
 

@@ -45,6 +45,7 @@ struct RawHTML: MarkupWalker {
       attributes(of: element.open, in: inline.range, but: element.name == .abbr ? "title" : nil)
     }
     guard case .html = inline.content else { return descend(into: inline) }
+    guard !OpenSegment.isHeading([inline]) else { return }
     report(inline.range)
   }
 

@@ -32,7 +32,8 @@ struct UnusedDefinitions: MarkupWalker {
       guard read.first.map({ label.lowerBound < $0.lowerBound }) ?? true else { continue }
       let key = Footnotes.key(file.text(label))
       let isAgain = !defined.insert(key).inserted
-      guard isAgain || !used.contains(key) else { continue }
+      // What refers to it may be in a comment on what is not translated.
+      guard isAgain || !used.contains(key) && !syntax.text.hasOpenSegments else { continue }
       result.append(diagnostic(label, range, isAgain: isAgain, file))
     }
     return result

@@ -91,6 +91,12 @@ struct HTMLWriter {
       listing(fence.literal, in: fence.language, marked: fence.marked)
       put("</div>\n")
     case .made(let blocks): write(blocks)
+    // A footnote is written elsewhere, and says its language itself.
+    case .original(_, _, let blocks) where blocks.allSatisfy(\.isFootnote): write(blocks)
+    case .original(let language, _, let blocks):
+      raw("<div lang=\"\(language.tag)\" dir=\"\(language.direction.rawValue)\">\n")
+      write(blocks)
+      markup("</div>\n")
     case .drawing(let drawing, _):
       markup("<div class=\"drawing\">")
       output += drawing
@@ -207,7 +213,7 @@ struct HTMLWriter {
       raw(isOpen || !context.addresses.canFold ? "<details open>" : "<details>")
     }
     markup("\n")
-    if case .paragraph(let summary)? = blocks.first?.content, !summary.isEmpty {
+    if let summary = blocks.first?.summary, !summary.isEmpty {
       markup("<summary>")
       write(summary)
       markup("</summary>\n")
@@ -352,6 +358,10 @@ struct HTMLWriter {
       }
       write(children)
       raw("</\(element.rawValue)>")
+    case .original(let language, let children):
+      raw("<span lang=\"\(language.tag)\" dir=\"\(language.direction.rawValue)\">")
+      write(children)
+      markup("</span>")
     case .taskBox(let isDone):
       raw("<span class=\"task\">\(isDone ? "☑" : "☐")</span>")
     case .link(let target, let title, let children, _): link(target, title, children)

@@ -68,23 +68,32 @@ package struct MarkdownWriter {
 
   /// Writes the blocks of a section, with an empty line between them.
   private mutating func section(_ section: Page.Section) {
-    var isFirst = true
-    for block in section.blocks {
-      if !isFirst { raw("\n\n") }
-      isFirst = false
-      if case .figure(let figure) = block.content {
-        self.figure(figure)
-      } else {
-        output += copy(block, of: section.file.bytes)
-      }
-      while output.last == UInt8(ascii: "\n") { output.removeLast() }
-    }
+    write(section.blocks, of: section.file)
     raw("\n")
   }
 
+  private mutating func write(
+    _ blocks: [Page.Block], of file: SourceFile, isOriginal: Bool = false
+  ) {
+    var isFirst = true
+    for block in blocks {
+      if !isFirst { raw("\n\n") }
+      isFirst = false
+      switch block.content {
+      case .figure(let figure): self.figure(figure)
+      case .original(_, let original, let blocks): write(blocks, of: original, isOriginal: true)
+      default: output += copy(block, of: file.bytes, isOriginal: isOriginal)
+      }
+      while output.last == UInt8(ascii: "\n") { output.removeLast() }
+    }
+  }
+
   /// Returns the Markdown of a block with other addresses of links, and with what plugins made.
-  func copy(_ block: Page.Block, of bytes: [UInt8]) -> [UInt8] {
-    var finder = EditFinder(bytes: bytes, context: context, texts: texts)
+  ///
+  /// The bytes are those of the page's text, or of the original for a block that it has in place of a translation.
+  func copy(_ block: Page.Block, of bytes: [UInt8], isOriginal: Bool = false) -> [UInt8] {
+    var finder = EditFinder(
+      bytes: bytes, isOriginal: isOriginal, context: context, texts: texts)
     finder.visit(block)
     var result: [UInt8] = []
     var place = block.source.lowerBound
@@ -100,17 +109,31 @@ package struct MarkdownWriter {
   /// plugins replace.
   private struct EditFinder: PageWalker {
     let bytes: [UInt8]
+    let isOriginal: Bool
     let context: FragmentContext
     let texts: ReaderTexts
     private(set) var edits: [(range: Range<Int>, text: String)] = []
 
-    init(bytes: [UInt8], context: FragmentContext, texts: ReaderTexts) {
+    init(bytes: [UInt8], isOriginal: Bool, context: FragmentContext, texts: ReaderTexts) {
       self.bytes = bytes
+      self.isOriginal = isOriginal
       self.context = context
       self.texts = texts
     }
 
     mutating func visit(_ block: Page.Block) {
+      if case .original(_, let file, let blocks) = block.content {
+        let writer = MarkdownWriter(context, texts)
+        // Of a footnote of the original, all is in its file.
+        guard !isOriginal else { return descend(into: block) }
+        let text = blocks.map { writer.copy($0, of: file.bytes, isOriginal: true) }.joined()
+        // The range of a block ends before the line with the end of the comment.
+        let end = bytes.indices[block.source.lowerBound...].first {
+          bytes[$0...].starts(with: "-->".utf8)
+        }
+        let range = block.source.lowerBound..<(end.map { $0 + 3 } ?? block.source.upperBound)
+        return edits.append((range, String(decoding: text, as: UTF8.self)))
+      }
       guard case .made(let blocks) = block.content else { return descend(into: block) }
       // Before the fence are the signs of what it stands in.
       let signs = String(
@@ -304,7 +327,7 @@ private enum MadeMarkdown {
     case .quote(let blocks), .remark(_, let blocks), .footnote(_, let blocks),
       .details(_, _, let blocks):
       lines(blocks).map { "> " + $0 }
-    case .made(let blocks): lines(blocks)
+    case .made(let blocks), .original(_, _, let blocks): lines(blocks)
     case .code(let fence): code(String(decoding: fence.literal, as: UTF8.self), fence.language)
     case .html(let literal): code(String(decoding: literal, as: UTF8.self), "html")
     // Its lines have columns.

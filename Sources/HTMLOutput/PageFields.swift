@@ -46,6 +46,8 @@ package struct PageFields {
   package mutating func step(_ step: Page.Section, of text: LessonText) -> Value {
     var fields: Fields = [
       .id: .text(step.id), .name: .text(step.title),
+      .nameLang: .optional(step.titleLanguage?.tag.text),
+      .nameDir: .optional(step.titleLanguage?.direction.rawValue),
       .heading: .text(writer.heading(step.heading, in: step.language, scope: step.id)),
       .body: .text(
         writer.part(step.blocks, after: step.heading, in: step.language, scope: step.id)),

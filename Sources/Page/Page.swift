@@ -63,6 +63,12 @@ package struct Page: Sendable {
     package let formerIDs: [String]
     /// The file with the Markdown of the section.
     package let file: SourceFile
+
+    /// The language of the title, where it is not that of the page's text.
+    package var titleLanguage: Language? {
+      if case .original(let language, _)? = heading.first { return language }
+      return isForeign ? language : nil
+    }
   }
 
   /// What readers are told of a translation.
@@ -129,6 +135,8 @@ extension Page {
       case code(Fence)
       /// What a plugin made of a fenced block; the blocks have no source of their own.
       case made([Block])
+      /// Blocks of the original, in its language and from its file, in place of a comment of the translation.
+      case original(Language, SourceFile, [Block])
       /// Markup of a plugin that is shown as it is, and the lines of text that stand for it.
       case drawing(markup: [UInt8], lines: [String])
       case rule
@@ -140,6 +148,18 @@ extension Page {
       case table(rows: [[[Inline]]], [Alignment?], columnCount: Int)
       case figure(Figure)
     }
+
+    /// The text of a summary, which is the first block of those that readers fold.
+    package var summary: [Inline] {
+      switch content {
+      case .paragraph(let inlines): inlines
+      case .original(let language, _, let blocks):
+        blocks.first.map { [.original(language, $0.summary)] } ?? []
+      default: []
+      }
+    }
+
+    package var isFootnote: Bool { if case .footnote = content { true } else { false } }
   }
 
   /// Code in the prose.
@@ -173,6 +193,8 @@ extension Page {
     case taskBox(isDone: Bool)
     /// Text that is said in another way, and the tag as it is written if it is one of HTML.
     case element(Element, title: String = "", tag: ArraySlice<UInt8>? = nil, [Inline])
+    /// Text of the original, in its language, where the translation has none yet.
+    case original(Language, [Inline])
     /// A link; `source` is what stands behind its text, with its bracket.
     case link(Target, title: String, [Inline], source: Range<Int>)
     /// A picture; its width is in CSS pixels.

@@ -44,11 +44,16 @@ package struct PageLowering {
     _ context: PageContext, _ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts
   ) -> ProseLowering {
     ProseLowering(
-      LinkResolver(
-        lesson: lesson.id, textLanguage: text.language, pageLanguage: texts.language.tag,
-        lessons: context.index.lessonIDs, languages: context.index.tags,
-        examples: Set(text.steps.flatMap(\.embeds).map(\.name)), files: lesson.linked),
-      renderers: context.checked.blocks, alerts: texts.alerts)
+      links(context, lesson, text, texts), renderers: context.checked.blocks, alerts: texts.alerts)
+  }
+
+  private static func links(
+    _ context: PageContext, _ lesson: Lesson, _ text: LessonText, _ texts: ReaderTexts
+  ) -> LinkResolver {
+    LinkResolver(
+      lesson: lesson.id, textLanguage: text.language, pageLanguage: texts.language.tag,
+      lessons: context.index.lessonIDs, languages: context.index.tags,
+      examples: Set(text.steps.flatMap(\.embeds).map(\.name)), files: lesson.linked)
   }
 
   /// Returns the whole page.
@@ -98,6 +103,9 @@ package struct PageLowering {
       if isNoted { own.begin(headings, shown.text.blocks(in: step.body)) }
       heading = own.inlines(StepHeading.text(inlines))
     }
+    if step.hasOpenTitle, let original = original(of: step, shown.text) {
+      heading = [.original(language(original.text.language), original.heading)]
+    }
     let blocks = body(step, shown.text, after: isNoted ? headings : [], marksTerms: true)
     let former = shown.former.map { body($0, text, marksTerms: false) } ?? []
     return section(
@@ -125,7 +133,8 @@ package struct PageLowering {
       step.body, of: text, after: headings, embeds: step.embeds, marksTerms: marksTerms)
   }
 
-  /// Returns blocks with a figure in place of each embedded file.
+  /// Returns blocks with a figure in place of each embedded file, and those of the source in place of comments on
+  /// them.
   ///
   /// Terms are marked in the text of the page alone, and not in a former translation.
   private mutating func lowered(
@@ -136,15 +145,58 @@ package struct PageLowering {
     let isOwn = text.language == self.text.language
     var prose = isOwn ? self.prose : Self.prose(context, lesson, text, texts)
     if !marksTerms { prose.terms = nil }
+    let originals = originals(in: range, text)
+    prose.original = originals?.original
     let result = prose.section(blocks, after: headings) { block in
-      guard block.soleLink != nil,
+      let original = originals?.original.blocks[block.range.lowerBound]
+      guard (original ?? block).soleLink != nil,
         let embed = embeds.first(where: { $0.range.overlaps(block.range) })
       else { return nil }
-      return figure(embed, text).map { [Page.Block(content: .figure($0), source: block.range)] }
-        ?? []
+      return figure(embed, original.flatMap { _ in originals?.text } ?? text)
+        .map { [Page.Block(content: .figure($0), source: block.range)] } ?? []
     }
     if isOwn, marksTerms { self.prose.terms = prose.terms }
     return result
+  }
+
+  // MARK: Segments that are not translated
+
+  /// Returns the source with its blocks that stand for comments of a range; nil where there are none.
+  private func originals(
+    in range: Range<Int>, _ text: LessonText
+  ) -> (text: LessonText, original: ProseLowering.Original)? {
+    let open = text.open(in: range)
+    guard !open.isEmpty, let source = lesson.source.flatMap({ lesson.texts[$0] }) else {
+      return nil
+    }
+    let step = text.steps.first { $0.body == range }
+    let part = step.flatMap { step in source.steps.first { $0.id == step.id }?.body }
+    let known = Dictionary(
+      Array(source.blocks(in: part ?? source.introduction)).segments.map { ($0.range, $0) }
+    ) { first, _ in first }
+    let blocks = Dictionary(
+      open.compactMap { segment in
+        segment.source.flatMap { known[$0] }.map { (segment.range.lowerBound, $0) }
+      }
+    ) { first, _ in first }
+    return (
+      source,
+      ProseLowering.Original(
+        language: language(source.language), file: source.file,
+        links: Self.links(context, lesson, source, texts), blocks: blocks)
+    )
+  }
+
+  /// Returns the heading that a step has in the source, and the source.
+  private func original(
+    of step: Step, _ text: LessonText
+  ) -> (text: LessonText, heading: [Page.Inline])? {
+    guard let source = lesson.source.flatMap({ lesson.texts[$0] }),
+      let original = source.steps.first(where: { $0.id == step.id }),
+      case .heading(_, let inlines)? = source.blocks(in: original.heading).first?.content
+    else { return nil }
+    var own = Self.prose(context, lesson, source, texts)
+    return (source, own.inlines(StepHeading.text(inlines)))
   }
 
   // MARK: Notices and sources
@@ -174,7 +226,8 @@ package struct PageLowering {
     let link: Page.Notice.Link? =
       switch shown.freshness {
       case .staleProse: original("#\(shown.step.id)")
-      case .missingStep: (.translations, texts.text("translation.title"), texts.language.tag)
+      case .missingStep, .partial:
+        (.translations, texts.text("translation.title"), texts.language.tag)
       default: nil
       }
     return Page.Notice(

@@ -28,7 +28,7 @@ extension PageWalker {
     case .heading(_, _, let inlines), .paragraph(let inlines): visit(text: inlines)
     case .list(_, _, let items): for item in items { visit(item) }
     case .quote(let blocks), .remark(_, let blocks), .footnote(_, let blocks),
-      .details(_, _, let blocks), .made(let blocks):
+      .details(_, _, let blocks), .made(let blocks), .original(_, _, let blocks):
       visit(blocks)
     case .table(let rows, _, _): for cell in rows.joined() { visit(text: cell) }
     case .code, .drawing, .rule, .html, .figure: break
@@ -37,7 +37,7 @@ extension PageWalker {
 
   package mutating func descend(into inline: Page.Inline) {
     switch inline {
-    case .element(_, _, _, let children), .link(_, _, let children, _),
+    case .element(_, _, _, let children), .original(_, let children), .link(_, _, let children, _),
       .picture(_, _, _, let children, _):
       visit(children)
     case .text, .code, .term, .softBreak, .lineBreak, .html, .reference, .taskBox: break

@@ -4,7 +4,9 @@ import Markdown
 
 /// Lowers the Markdown of a section: links are resolved, terms marked and footnotes numbered.
 struct ProseLowering {
-  let links: LinkResolver
+  private var links: LinkResolver
+  /// The original, where the text is translated in part.
+  var original: Original?
   /// The renderers of fenced blocks, by the first word of the info string; none inside of what one made.
   private var renderers: [String: BlockRenderer]
   /// The words of the kinds of remarks.
@@ -16,6 +18,14 @@ struct ProseLowering {
   private var defined: Set<Int> = []
   /// Whether the current text is prose, and not part of a heading or link.
   private var isProse = false
+
+  /// The original of a text that is translated in part: its blocks by the places of the comments on them.
+  struct Original {
+    let language: Language
+    let file: SourceFile
+    let links: LinkResolver
+    let blocks: [Int: Markdown.Block]
+  }
 
   init(
     _ links: LinkResolver, renderers: [String: BlockRenderer] = [:],
@@ -40,31 +50,59 @@ struct ProseLowering {
     _ blocks: ArraySlice<Markdown.Block>, after heading: ArraySlice<Markdown.Block> = [],
     figure: (Markdown.Block) -> [Page.Block]? = { _ in nil }
   ) -> [Page.Block] {
-    begin(heading, blocks)
+    let shown = original == nil ? blocks : blocks.map(withOriginals)[...]
+    begin(heading, shown)
     var lowered = [[Page.Block]](repeating: [], count: blocks.count)
     // Footnotes are read after the text that refers to them.
     for isNote in [false, true] {
-      for (index, block) in blocks.enumerated() {
-        if case .footnote = block.content {
-          if isNote { lowered[index] = self.blocks([block]) }
-        } else if !isNote {
-          lowered[index] = figure(block) ?? self.blocks([block])
-        }
+      for (index, (block, shown)) in zip(blocks, shown).enumerated() {
+        let isFootnote = if case .footnote = shown.content { true } else { false }
+        guard isFootnote == isNote else { continue }
+        lowered[index] = figure(block) ?? self.blocks([block])
       }
     }
     return lowered.flatMap(\.self)
   }
 
-  /// Returns blocks without the comments of authors.
+  /// Returns a block with those of the original in place of comments on them.
+  private func withOriginals(_ block: Markdown.Block) -> Markdown.Block {
+    original?.blocks[block.range.lowerBound]
+      ?? block.replacingChildren { [withOriginals($0)] }
+  }
+
+  /// Returns blocks without the comments of authors, and with the original in place of comments on it.
   mutating func blocks(_ blocks: [Markdown.Block]) -> [Page.Block] {
     var result: [Page.Block] = []
     result.reserveCapacity(blocks.count)
     for block in blocks {
-      if let content = content(block) {
+      if let source = original?.blocks[block.range.lowerBound] {
+        result += lowered(original: source, at: block.range)
+      } else if let content = content(block) {
         result.append(Page.Block(content: content, source: block.range))
       }
     }
     return result
+  }
+
+  private mutating func lowered(
+    original block: Markdown.Block, at place: Range<Int>
+  ) -> [Page.Block] {
+    guard let original else { return [] }
+    var own = self
+    own.original = nil
+    own.terms = nil
+    own.links = original.links
+    let blocks = own.blocks([block])
+    defined = own.defined
+    func wrapped(_ blocks: [Page.Block]) -> Page.Block {
+      Page.Block(content: .original(original.language, original.file, blocks), source: place)
+    }
+    return blocks.map {
+      // A footnote is moved away from the text around it.
+      guard case .footnote(let number, let inner) = $0.content else { return wrapped([$0]) }
+      let note = Page.Block.Content.footnote(number: number, [wrapped(inner)])
+      return wrapped([Page.Block(content: note, source: $0.source)])
+    }
   }
 
   private func fence(

@@ -63,7 +63,8 @@ package struct FirstTranslations {
     let command =
       switch item.state {
       case .staleProse, .staleExample: "tracebook translate diff \(place)"
-      case .missingStep: "translate it in Content/lessons/\(item.lesson)/\(item.language).md"
+      case .missingStep, .partial:
+        "translate it in Content/lessons/\(item.lesson)/\(item.language).md"
       default: "compare it, then tracebook translate confirm \(place) \(id)"
       }
     return Task(

@@ -43,11 +43,20 @@ package struct Stamping {
     now = book.stamps(of: lesson)
   }
 
-  /// The ids that can be stamped: the head with a title and a summary, and the source's steps that the translation has.
-  package var ids: [String] {
+  /// The ids that can be stamped: the head with a title and a summary, and the source's steps that the translation has,
+  /// if all of it is translated.
+  package var ids: [String] { known.filter { !partial.contains($0) } }
+
+  /// The ids of what is translated in part.
+  package var partial: Set<String> {
+    let steps = text.steps.filter(text.isPartial).map(\.id)
+    return Set(text.open(in: text.introduction).isEmpty ? steps : steps + [Stamp.head])
+  }
+
+  /// The ids of what the translation has of the source, in part or as a whole.
+  private var known: [String] {
     let own = Set(text.steps.map(\.id))
-    let head = text.lacks.isEmpty ? [Stamp.head] : []
-    return head + source.steps.map(\.id).filter(own.contains)
+    return (text.lacks.isEmpty ? [Stamp.head] : []) + source.steps.map(\.id).filter(own.contains)
   }
 
   /// Stamps steps as matching their source; returns nil when nothing changes.
@@ -57,7 +66,7 @@ package struct Stamping {
   package func confirm(
     _ steps: [String], base: String?, _ diagnostics: inout [Diagnostic]
   ) -> Edit? {
-    let chosen = Set(steps)
+    let chosen = Set(steps).intersection(ids)
     return edit(base, &diagnostics) { id in
       chosen.contains(id) ? now[id].map { ($0.stamp, nil) } : nil
     }
@@ -98,7 +107,7 @@ package struct Stamping {
     var kept = provenance.segments
     var stamps: [ProvenanceText.Entry] = []
     var changed: [String] = []
-    for id in ids {
+    for id in known {
       let old = provenance.stamps[id]
       if let (stamp, remark) = new(id) {
         // What is remarked of a stamp stays while only its digits are others.
@@ -116,7 +125,7 @@ package struct Stamping {
     let written = ProvenanceText(
       from: provenance.from, state: isReviewed ? .reviewed : provenance.state,
       base: isLevel ? base ?? provenance.base : provenance.base ?? base, stamps: stamps,
-      segments: ids.compactMap { id in (segments[id] ?? kept[id]).map { (id, $0) } })
+      segments: known.compactMap { id in (segments[id] ?? kept[id]).map { (id, $0) } })
     guard let bytes = bytes(written) else {
       diagnostics.append(unwritable)
       return nil

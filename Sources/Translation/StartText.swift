@@ -1,12 +1,13 @@
 private import Base
 package import Book
+import Markdown
 
-/// The initial text of a translation, with every part of the source in a comment to be replaced.
+/// The initial text of a translation, with every segment of the source in a comment to be replaced.
 package enum StartText {
   /// Returns the file's bytes; nil when the lesson has no source, or one without front matter.
   ///
-  /// Comments use the language's fallback where that is current, as translators can read it,
-  /// otherwise the source. A step that is still in its comment counts as missing.
+  /// Each segment is a comment of its own, to be replaced alone; readers get the source's until then. Comments use the
+  /// language's fallback where that is current, as translators can read it, otherwise the source.
   package static func bytes(
     of lesson: Lesson, into language: LanguageTag, _ book: Book
   ) -> [UInt8]? {
@@ -26,11 +27,11 @@ package enum StartText {
     for key in ["title", "summary", "words"] { matter.commentOut(key) }
     var result = "---\n" + matter.lines.map { $0 + "\n" }.joined() + "---\n"
     let head = current(Stamp.head, other, book, lesson) ?? source
-    if head.hasIntroduction { result += comment(head.file.text(head.introduction)) }
+    if head.hasIntroduction { result += comments(on: head.introduction, of: head) }
     for step in source.steps {
       let text = current(step.id, other, book, lesson) ?? source
       guard let step = text.steps.first(where: { $0.id == step.id }) else { continue }
-      result += comment(text.file.text(step.heading.lowerBound..<step.body.upperBound))
+      result += "\n\(heading(step, text))\n" + comments(on: step.body, of: text)
     }
     return Array(result.utf8)
   }
@@ -52,12 +53,31 @@ package enum StartText {
     return text
   }
 
-  /// Returns the text as a comment, trimmed of blank lines and with `-->` escaped.
-  private static func comment(_ text: String) -> String {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let kept = lines.drop { $0.allSatisfy(\.isWhitespace) }
-    let end = kept.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? kept.startIndex
-    let body = kept[kept.startIndex...end].joined(separator: "\n")
-    return "\n<!--\n\(body.replacing("-->", with: "--\\>"))\n-->\n"
+  /// Returns the heading with a comment in place of its text.
+  private static func heading(_ step: Step, _ text: LessonText) -> String {
+    let title = PartSegments(step.id, in: text)?.segments.first
+    let range = title?.range ?? step.heading
+    let bytes = text.file.bytes[step.heading]
+    guard bytes.starts(with: "## ".utf8) else {
+      return "## \(OpenSegment.comment(inLine: step.title)) {#\(step.id)}"
+    }
+    return text.file.text(step.heading.lowerBound..<range.lowerBound)
+      + OpenSegment.comment(on: range, of: text.file)
+      + text.file.text(range.upperBound..<step.heading.upperBound)
+  }
+
+  /// Returns a range with comments in place of its segments.
+  private static func comments(on range: Range<Int>, of text: LessonText) -> String {
+    var result = ""
+    var end = range.lowerBound
+    for block in Array(text.blocks(in: range)).segments where !block.isComment {
+      result += text.file.text(end..<block.range.lowerBound)
+      result += OpenSegment.comment(on: block.range, of: text.file)
+      end = block.range.upperBound
+    }
+    result += text.file.text(end..<range.upperBound)
+    let lines = result.replacing("\r\n", with: "\n").drop(while: \.isNewline)
+    guard let last = lines.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return "\n\(lines[...last])\n"
   }
 }

@@ -15,7 +15,7 @@ package struct StatusChange {
   private static var kinds: [Kind] {
     [
       Kind(name: "stale", holds: \.isStale),
-      Kind(name: "missing", holds: { $0 == .missingStep || $0 == .missingLesson }),
+      Kind(name: "missing", holds: { [.partial, .missingStep, .missingLesson].contains($0) }),
       Kind(name: "unconfirmed", holds: { [.draft, .machine, .unstamped].contains($0) }),
     ]
   }

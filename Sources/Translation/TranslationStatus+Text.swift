@@ -109,7 +109,7 @@ extension TranslationStatus {
   private static func lessons(_ count: FreshnessCount) -> JSON {
     .object([
       "total": .integer(count.total), "current": .integer(count[.current]),
-      "stale": .integer(count.stale), "incomplete": .integer(count.incomplete),
+      "stale": .integer(count.stale), "incomplete": .integer(count.incomplete + count[.partial]),
       "missing": .integer(count[.missingLesson]), "draft": .integer(count[.draft]),
       "machine": .integer(count[.machine]), "unstamped": .integer(count[.unstamped]),
       "broken": .integer(count[.parity] + count[.orphanStep]),
@@ -120,7 +120,8 @@ extension TranslationStatus {
     .object([
       "total": .integer(count.total), "current": .integer(count[.current]),
       "staleProse": .integer(count[.staleProse]), "staleExample": .integer(count[.staleExample]),
-      "missing": .integer(count[.missingStep]), "draft": .integer(count[.draft]),
+      "partial": .integer(count[.partial]), "missing": .integer(count[.missingStep]),
+      "draft": .integer(count[.draft]),
       "machine": .integer(count[.machine]), "unstamped": .integer(count[.unstamped]),
       "broken": .integer(count[.parity] + count[.orphanStep]),
     ])

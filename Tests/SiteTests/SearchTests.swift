@@ -136,6 +136,14 @@ import Testing
     #expect(SearchText([block]).prose == Array("öppen ett streck ".utf8))
   }
 
+  @Test func `are not those of an original that stands for a translation`() throws {
+    let language = try #require(Fixture.book().book.language(Fixture.sv))
+    let text = Page.Block(content: .paragraph([.text(Array("öppen".utf8)[...])]), source: 0..<5)
+    let file = SourceFile(path: "sv.md", bytes: [])
+    let original = Page.Block(content: .original(language, file, [text]), source: 0..<5)
+    #expect(SearchText([original, text]).prose == Array("öppen ".utf8))
+  }
+
   @Test func `are those of the page, where a translation lacks a step too`() throws {
     let whole = Fixture.text(Fixture.sv, title: "Dörren")
     let begun = LessonText(

@@ -103,11 +103,13 @@ import Translation
     let rest = #""draft":0,"machine":0,"unstamped":0,"broken":0"#
     let counts =
       #""lessons":{"total":2,"current":2,"stale":0,"incomplete":0,"missing":0,"# + rest
-      + #"},"steps":{"total":3,"current":3,"staleProse":0,"staleExample":0,"missing":0,"# + rest
+      + #"},"steps":{"total":3,"current":3,"staleProse":0,"staleExample":0,"partial":0,"missing":0,"#
+      + rest
       + "}"
     let gaps =
       #""lessons":{"total":2,"current":0,"stale":0,"incomplete":1,"missing":1,"# + rest
-      + #"},"steps":{"total":3,"current":1,"staleProse":0,"staleExample":0,"missing":2,"# + rest
+      + #"},"steps":{"total":3,"current":1,"staleProse":0,"staleExample":0,"partial":0,"missing":2,"#
+      + rest
       + "}"
     let ui = #""ui":{"total":0,"missing":0,"keys":[]},"glossary":{"errors":0,"warnings":0}"#
     let items =

@@ -29,6 +29,7 @@ package struct ShownStep: Sendable {
   package var notice: String? {
     switch freshness {
     case .staleProse: "translation.stale"
+    case .partial: "translation.partial"
     case .staleExample:
       isTranslated ? "translation.stale-example-translated" : "translation.stale-example"
     case .missingStep:

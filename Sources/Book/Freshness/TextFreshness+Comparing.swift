@@ -4,7 +4,9 @@ extension TextFreshness {
   /// Compares the stamps of a translation with the current stamps of its source.
   package init(_ text: LessonText, source: LessonText, now: [String: SourceStamp]) {
     var parts = [
-      Self.part(Stamp.head, text, now[Stamp.head], isThere: text.lacks.isEmpty, isEqual: true)
+      Self.part(
+        Stamp.head, text, now[Stamp.head], isThere: text.lacks.isEmpty, isEqual: true,
+        isPartial: !text.open(in: text.introduction).isEmpty)
     ]
     // Most translations have the same steps in the same order, and then no lookup is needed.
     let isAlike = text.steps.elementsEqual(source.steps) { $0.id == $1.id }
@@ -15,7 +17,8 @@ extension TextFreshness {
       parts.append(
         Self.part(
           step.id, text, now[step.id], isThere: own != nil,
-          isEqual: own.map { Self.haveSameEmbeds($0, step) } ?? true))
+          isEqual: own.map { Self.haveSameEmbeds($0, step) } ?? true,
+          isPartial: own.map(text.isPartial) ?? false))
     }
     if !isAlike {
       let known = Set(source.steps.map(\.id))
@@ -30,7 +33,8 @@ extension TextFreshness {
   }
 
   private static func part(
-    _ id: String, _ text: LessonText, _ now: SourceStamp?, isThere: Bool, isEqual: Bool
+    _ id: String, _ text: LessonText, _ now: SourceStamp?, isThere: Bool, isEqual: Bool,
+    isPartial: Bool
   ) -> Part {
     let was = text.provenance?.stamps[id]
     let freshness: Freshness
@@ -38,6 +42,8 @@ extension TextFreshness {
       freshness = .missingStep
     } else if !isEqual {
       freshness = .parity
+    } else if isPartial, was.map({ now?.hasContract($0.contract) ?? true }) ?? true {
+      freshness = .partial
     } else if let was, let now {
       freshness = compare(was, now, isRetold: text.isRetold)
     } else {

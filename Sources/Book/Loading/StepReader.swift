@@ -31,6 +31,8 @@ struct StepReader {
     let shared: Set<String>
     /// The canonical prose of the introduction.
     let headProse: CanonicalProse
+    /// Whether a translation has segments that are not translated.
+    let hasOpenSegments: Bool
     /// The blocks with the book's block syntaxes.
     let blocks: [Block]
   }
@@ -39,6 +41,7 @@ struct StepReader {
   private struct Draft {
     var attributes: StepHeading
     let title: String
+    let hasOpenTitle: Bool
     let heading: Range<Int>
     var embeds: [Embed] = []
     /// Whether the step contains an embed, valid or not; an invalid one has its own diagnostic.
@@ -58,7 +61,11 @@ struct StepReader {
     }
     // Stamps are those of the text as it is written, whatever plugins the book switches on.
     let blocks = MarkdownParser.parse(file.bytes, range: start..<file.bytes.count)
+    var hasOpenSegments = false
     for block in blocks {
+      hasOpenSegments =
+        hasOpenSegments
+        || !isSource && [block].segments.contains { OpenSegment($0) != nil }
       if case .heading(level: 2, let inlines) = block.content {
         drafts.append(draft(inlines, block.range, number: drafts.count + 1, &diagnostics))
         continue
@@ -87,6 +94,7 @@ struct StepReader {
     return Body(
       introduction: start..<(drafts.first?.heading.lowerBound ?? file.bytes.count),
       steps: steps(drafts, &diagnostics), shared: shared, headProse: headProse,
+      hasOpenSegments: hasOpenSegments || drafts.contains(where: \.hasOpenTitle),
       blocks: syntaxes.applied(to: blocks, of: file, &diagnostics))
   }
 
@@ -135,7 +143,8 @@ struct StepReader {
       steps.append(
         Step(
           id: draft.attributes.id ?? "step-\(index + 1)", title: draft.title,
-          isProse: draft.attributes.isProse, covers: draft.attributes.covers,
+          hasOpenTitle: draft.hasOpenTitle, isProse: draft.attributes.isProse,
+          covers: draft.attributes.covers,
           coversNone: draft.attributes.coversNone, heading: draft.heading,
           body: min(bodyStart(draft), end)..<end, embeds: draft.embeds,
           digest: isSource ? draft.prose.digest : nil))
@@ -154,10 +163,12 @@ struct StepReader {
     _ inlines: [Inline], _ range: Range<Int>, number: Int, _ diagnostics: inout [Diagnostic]
   ) -> Draft {
     let (text, attributes) = StepHeading.split(inlines)
+    let isOpen = !isSource && OpenSegment.isHeading(text)
     var draft = Draft(
-      attributes: attributes ?? StepHeading(), title: PlainText.of(text), heading: range)
+      attributes: attributes ?? StepHeading(), title: isOpen ? "" : PlainText.of(text),
+      hasOpenTitle: isOpen, heading: range)
     if isSource { draft.prose.add(heading: text) }
-    if draft.title.allSatisfy(\.isWhitespace) {
+    if draft.title.allSatisfy(\.isWhitespace), !isOpen {
       diagnostics.append(
         Diagnostic(
           .error, "empty-text", at: range, in: file, "a step needs a heading that readers can read",

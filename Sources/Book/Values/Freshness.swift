@@ -5,6 +5,8 @@ package enum Freshness: String, Sendable, CaseIterable {
   case staleProse = "stale-prose"
   /// An example of the step changed since then.
   case staleExample = "stale-example"
+  /// Some segments of the part are not translated.
+  case partial
   case missingStep = "missing-step"
   case missingLesson = "missing-lesson"
   /// The part was not compared yet, and its text declares itself a draft.
@@ -53,7 +55,8 @@ package struct TextFreshness: Sendable, Equatable {
   /// The most important state among the parts, or `current`.
   package var worst: Freshness {
     let order: [Freshness] = [
-      .parity, .orphanStep, .draft, .machine, .unstamped, .staleExample, .staleProse, .missingStep,
+      .parity, .orphanStep, .draft, .machine, .unstamped, .staleExample, .staleProse, .partial,
+      .missingStep,
     ]
     return order.first { state in parts.contains { $0.freshness == state } } ?? .current
   }

@@ -74,6 +74,10 @@ public final class LessonText: Sendable {
   package let allowRanges: [Range<Int>]
   /// The bytes of the value of `model:` or `models:`; empty at the file's start when there is none.
   package let modelsRange: Range<Int>
+  /// Whether a translation has segments that are not translated.
+  package let hasOpenSegments: Bool
+  /// The segments that are not translated, in their order; none before the text is completed from its source.
+  package let open: [OpenSegment]
   /// The parsed Markdown, or nil when the book was loaded without keeping it.
   let kept: [Block]?
   /// Parses a range of the file, with the block syntaxes of the book's plugins.
@@ -86,7 +90,8 @@ public final class LessonText: Sendable {
     isTranslation: Bool = false, bodyStart: Int, introduction: Range<Int>, steps: [Step],
     shared: Set<String> = [],
     allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
-    provenance: Provenance? = nil, headDigest: WrittenDigest? = nil, kept: [Block]? = nil,
+    provenance: Provenance? = nil, headDigest: WrittenDigest? = nil,
+    hasOpenSegments: Bool = false, open: [OpenSegment] = [], kept: [Block]? = nil,
     parse: @escaping @Sendable (SourceFile, Range<Int>) -> [Block] = {
       MarkdownParser.parse($0.bytes, range: $1)
     }
@@ -111,27 +116,10 @@ public final class LessonText: Sendable {
     self.modelsRange = modelsRange
     self.provenance = provenance
     self.headDigest = headDigest
+    self.hasOpenSegments = hasOpenSegments
+    self.open = open
     self.kept = kept
     self.parse = parse
-  }
-}
-
-extension LessonText {
-  /// Returns the text with the title and the summary of its source, where it has none of its own.
-  package func completed(from source: LessonText) -> LessonText {
-    let lacks = Set(
-      [title.isEmpty ? "title" : nil, summary.isEmpty && !source.summary.isEmpty ? "summary" : nil]
-        .compactMap(\.self))
-    guard isTranslation, !lacks.isEmpty else { return self }
-    return LessonText(
-      language: language, file: file, title: title.isEmpty ? source.title : title,
-      summary: summary.isEmpty ? source.summary : summary, models: models, allow: allow,
-      suppressions: suppressions, words: words, wordKeys: wordKeys, asks: asks, lacks: lacks,
-      isTranslation: isTranslation,
-      bodyStart: bodyStart, introduction: introduction, steps: steps, shared: shared,
-      allowRanges: allowRanges,
-      modelsRange: modelsRange, provenance: provenance, headDigest: headDigest, kept: kept,
-      parse: parse)
   }
 }
 
@@ -141,6 +129,8 @@ public struct Step: Sendable {
   public let id: String
   /// The heading as plain text, without its attributes.
   public let title: String
+  /// Whether the heading is a comment on that of the source, so that it is not translated.
+  package let hasOpenTitle: Bool
   /// Whether the heading has `.prose`: the step runs no example.
   public let isProse: Bool
   /// The numbers of the facts that a prose step states, from `covers=7,8`.
@@ -157,12 +147,14 @@ public struct Step: Sendable {
   package let digest: WrittenDigest?
 
   package init(
-    id: String, title: String, isProse: Bool = false, covers: [Int] = [],
-    coversNone: Bool = false, heading: Range<Int>, body: Range<Int>, embeds: [Embed],
+    id: String, title: String, hasOpenTitle: Bool = false, isProse: Bool = false,
+    covers: [Int] = [], coversNone: Bool = false, heading: Range<Int>, body: Range<Int>,
+    embeds: [Embed],
     digest: WrittenDigest? = nil
   ) {
     self.id = id
     self.title = title
+    self.hasOpenTitle = hasOpenTitle
     self.isProse = isProse
     self.covers = covers
     self.coversNone = coversNone

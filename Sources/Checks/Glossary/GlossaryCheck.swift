@@ -143,7 +143,16 @@ struct GlossaryParity: Sendable {
     let wanted = steps.mapValues { terms(in: $0, words) }
     return lesson.translations.flatMap { other -> [Diagnostic] in
       guard let its = self.words[other.text.language] else { return [] }
-      return compare(other, its, source.text, steps, wanted)
+      let open = other.text.originals(in: source.text)
+      guard !open.isEmpty else { return compare(other, its, source.text, steps, wanted) }
+      // Of a text that is translated in part, what is translated is compared.
+      let translated = steps.mapValues { texts in
+        texts.filter { prose in
+          prose.start.map { start in !open.contains { $0.contains(start) } } ?? true
+        }
+      }
+      return compare(
+        other, its, source.text, translated, translated.mapValues { terms(in: $0, words) })
     }
   }
 

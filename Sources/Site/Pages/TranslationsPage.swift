@@ -53,7 +53,7 @@ struct TranslationsPage {
     let items = all.filter { $0.language == language.tag }
     guard !items.isEmpty, case .object(var fields)? = link(index) else { return nil }
     let kinds: [(key: String, states: [Freshness])] = [
-      ("to-translate", [.missingStep]), ("to-update", [.staleProse, .staleExample]),
+      ("to-translate", [.missingStep, .partial]), ("to-update", [.staleProse, .staleExample]),
       ("to-compare", [.draft, .machine, .unstamped, .parity, .orphanStep]),
     ]
     let words = kinds.compactMap { kind -> String? in

@@ -130,6 +130,8 @@ struct SearchText: PageWalker {
         words.filter { $0.contains { $0.isLetter || $0.isNumber } }.joined(separator: " ").utf8)
     case .table(let rows, _, _):
       for row in rows { append(row.map(\.plainText).joined(separator: Array(", ".utf8))) }
+    // What is not translated yet is found in its own language.
+    case .original: break
     case .figure(let figure):
       append(figure.caption.utf8)
       add(figure.content)

@@ -67,60 +67,60 @@ struct LessonImport {
     let own = units.units(of: part).filter { $0.key == nil }
     guard own.contains(where: { messages.texts[$0.context] != nil }) else { return }
     guard own.contains(where: { $0.translation != nil }) else {
-      insert(part, own, into: &patch)
-      return
+      return patch.insert(part, own.map(segment))
     }
-    let texts = own.compactMap { messages.texts[$0.context] ?? $0.translation?.text }
-    if let range = reshaped(part, own), texts.count == own.count {
-      patch.rewrite(part, range, Array(zip(own.map(\.source.range), texts)))
-      return
+    if let range = reshaped(part, own) {
+      return patch.rewrite(part, range, own.map(segment))
     }
     for unit in own {
       guard let text = messages.texts[unit.context] else { continue }
       if let old = unit.translation {
         if text != old.text { patch.replace(old.range, text) }
-      } else {
-        diagnostics.append(incomplete(part, own))
+      } else if let open = unit.open {
+        patch.replace(open.range, framed(unit, text))
       }
     }
   }
 
-  private mutating func insert(
-    _ part: String, _ own: [LessonUnits.Unit], into patch: inout TextPatch
-  ) {
-    let new = own.compactMap { unit in
-      messages.texts[unit.context].map { (unit.source.range, $0) }
+  /// Returns where a segment stands in the source, and what stands there after the import: the translation, or a comment
+  /// on what is not translated.
+  private func segment(_ unit: LessonUnits.Unit) -> (range: Range<Int>, text: String) {
+    if let text = messages.texts[unit.context] ?? unit.translation?.text {
+      return (unit.source.range, text)
     }
-    if new.count == own.count {
-      patch.insert(part, new)
-    } else {
-      diagnostics.append(incomplete(part, own))
-    }
+    let range = embed(unit)?.range ?? unit.source.range
+    return (range, OpenSegment.comment(on: range, of: units.source.file))
+  }
+
+  /// Returns a translation with what is around it in the source: a caption with the link that it belongs to.
+  private func framed(_ unit: LessonUnits.Unit, _ text: String) -> String {
+    guard case .caption = unit.source.kind, let embed = embed(unit) else { return text }
+    let (file, own) = (units.source.file, unit.source.range)
+    return file.text(embed.range.lowerBound..<own.lowerBound) + text
+      + file.text(own.upperBound..<embed.range.upperBound)
+  }
+
+  private func embed(_ unit: LessonUnits.Unit) -> Embed? {
+    let embeds = units.source.steps.first { $0.id == unit.part }?.embeds ?? []
+    return embeds.first { $0.range.overlaps(unit.source.range) }
   }
 
   /// Returns the range of a part whose blocks are to become those of the source; nil when they are
-  /// already, or as long as a segment that is new is not translated or one that is fuzzy stays so.
+  /// already, or as long as a segment that is fuzzy stays so.
   private func reshaped(_ part: String, _ own: [LessonUnits.Unit]) -> Range<Int>? {
-    guard let text = units.text, let parts = PartSegments(part, in: text) else { return nil }
+    guard let text = units.text,
+      let parts = PartSegments(part, in: text, of: PartSegments(part, in: units.source))
+    else { return nil }
     let isWhole = own.contains { $0.source.kind == .body }
-    let isSame = parts.segments.count == own.count && own.allSatisfy { $0.translation != nil }
-    guard !isWhole, !isSame,
-      own.contains(where: { $0.translation == nil }) || own.allSatisfy(messages.isDone),
+    let isThere = own.allSatisfy { $0.translation != nil || $0.open != nil }
+    let isSame = parts.segments.count == own.count && isThere
+    guard !isWhole, !isSame, !isThere || own.allSatisfy(messages.isDone),
       let first = parts.segments.first, let last = parts.segments.last
     else { return nil }
     let step = text.steps.first { $0.id == part }
     let start = step?.heading.lowerBound ?? first.range.lowerBound
-    return
-      start..<(parts.body?.range.upperBound ?? step?.heading.upperBound ?? last.range.upperBound)
-  }
-
-  private func incomplete(_ part: String, _ own: [LessonUnits.Unit]) -> Diagnostic {
-    let open = own.first { messages.texts[$0.context] == nil && $0.translation == nil }
-    let line = open.flatMap { messages[$0]?.line } ?? 0
-    return Diagnostic(
-      .notice, "po-incomplete", at: file.lineRange(line), in: file,
-      "`\(units.lesson.id)/\(part)` is left out until all of it is translated",
-      why: "a step comes as a whole, or readers get the source's")
+    let end = parts.segments.count > 1 || step == nil ? last.range.upperBound : 0
+    return start..<max(end, step?.heading.upperBound ?? 0)
   }
 
   private mutating func stamp(

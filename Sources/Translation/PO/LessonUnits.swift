@@ -10,6 +10,8 @@ struct LessonUnits {
     let source: Segment
     /// The corresponding segment of the translation; nil when there is none.
     let translation: Segment?
+    /// The comment on the segment in the translation; nil when there is none.
+    var open: Segment?
     /// The key of the front matter, such as `title`; nil for a segment of the body.
     var key: String?
     /// The text that translators read: the source's, or that of a pivot language.
@@ -90,14 +92,14 @@ struct LessonUnits {
     if part == Stamp.head { matter(origins, earlier) }
     guard let parts = PartSegments(part, in: source) else { return }
     let pairs = SegmentPairs(
-      parts, text.flatMap { PartSegments(part, in: $0) },
+      parts, text.flatMap { PartSegments(part, in: $0, of: parts) },
       earlier.flatMap { PartSegments(part, in: $0) })
     let context = "\(lesson.id)/\(part)"
     for (index, pair) in pairs.pairs.enumerated() {
       add(
         Unit(
           context: "\(context)/\(Self.name(pair.source, index))", part: part, source: pair.source,
-          translation: pair.translation, shown: pair.source.text),
+          translation: pair.translation, open: pair.open, shown: pair.source.text),
         earlier: pair.earlier?.text, origins)
     }
     if origins.isStale(part) { markOne(of: part) }
@@ -229,7 +231,16 @@ struct SegmentPairs {
   struct Pair {
     let source: Segment
     let translation: Segment?
+    /// The comment on the segment in the translation.
+    let open: Segment?
     let earlier: Segment?
+
+    init(_ source: Segment, _ translation: Segment? = nil, earlier: Segment? = nil) {
+      self.source = source
+      self.translation = translation?.isOpen == false ? translation : nil
+      open = translation?.isOpen == true ? translation : nil
+      self.earlier = earlier
+    }
   }
 
   private(set) var pairs: [Pair] = []
@@ -241,25 +252,31 @@ struct SegmentPairs {
   init(_ source: PartSegments, _ text: PartSegments?, _ earlier: PartSegments?) {
     let translations = text.flatMap { $0.segments.isEmpty ? nil : $0 }
     guard let translations else {
-      pairs = source.segments.map { Pair(source: $0, translation: nil, earlier: nil) }
+      pairs = source.segments.map { Pair($0) }
       return
     }
     if translations.kinds == source.kinds {
       let old = Self.earlier(source, earlier)
       pairs = source.segments.enumerated().map { index, segment in
-        Pair(source: segment, translation: translations.segments[index], earlier: old[index])
+        Pair(segment, translations.segments[index], earlier: old[index])
       }
     } else if let earlier, earlier.kinds == translations.kinds {
       let places = Self.places(source.segments, in: earlier.segments)
       pairs = zip(source.segments, places).map { segment, place in
         Pair(
-          source: segment, translation: place.map { translations.segments[$0] },
+          segment, place.map { translations.segments[$0] },
           earlier: place.map { earlier.segments[$0] })
+      }
+    } else if translations.segments.contains(where: \.isOpen) {
+      let places = Self.places(
+        source.segments, in: translations.segments, by: { $0.kind == $1.kind })
+      pairs = zip(source.segments, places).map { segment, place in
+        Pair(segment, place.map { translations.segments[$0] })
       }
     } else {
       pairs = source.whole.map { segment in
         Pair(
-          source: segment, translation: translations.whole.first { $0.kind == segment.kind },
+          segment, translations.whole.first { $0.kind == segment.kind },
           earlier: earlier?.whole.first { $0.kind == segment.kind })
       }
     }
@@ -273,10 +290,15 @@ struct SegmentPairs {
     }
   }
 
-  /// Returns for each new segment the index of the earlier one that it was, or that it replaces.
+  /// Returns for each new segment the index of the earlier one that it was, or that it replaces; what is the same is
+  /// said by its kind and its text.
   private static func places(_ new: [Segment], in old: [Segment]) -> [Int?] {
-    let same = { (one: Segment, other: Segment) in one.kind == other.kind && one.text == other.text
-    }
+    places(new, in: old) { $0.kind == $1.kind && $0.text == $1.text }
+  }
+
+  private static func places(
+    _ new: [Segment], in old: [Segment], by same: (Segment, Segment) -> Bool
+  ) -> [Int?] {
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in new.difference(from: old, by: same) {

@@ -64,25 +64,34 @@ struct TextPatch {
     return String(trimmed.reversed().drop(while: \.isNewline).reversed())
   }
 
-  /// Returns the range of the comment with a part's source, as `translate start` writes it.
+  /// Returns the range of what stands for a part of which nothing is translated, as `translate start` writes it.
   private func comment(_ part: String) -> Range<Int>? {
     let file = text.file
-    let comments = MarkdownParser.parse(file.bytes, range: text.bodyStart..<file.bytes.count)
-      .filter(\.isComment)
-    let ranges = comments.map { whole($0.range.lowerBound) }
-    return ranges.first { range in
+    let blocks = MarkdownParser.parse(file.bytes, range: text.bodyStart..<file.bytes.count)
+    let headings = blocks.indices.filter {
+      if case .heading(level: 2, _) = blocks[$0].content { true } else { false }
+    }
+    let begins = headings.first { index in
+      guard case .heading(_, let inlines) = blocks[index].content else { return false }
+      return StepHeading.split(inlines).attributes?.id == part
+    }
+    let start = begins.map { $0 + 1 } ?? blocks.startIndex
+    let next = headings.first { $0 >= start }
+    let isHead =
+      part == Stamp.head && blocks[..<(next ?? blocks.endIndex)].contains(where: \.isComment)
+    if begins != nil || isHead {
+      let from = begins.map { blocks[$0].range.lowerBound } ?? text.bodyStart
+      let range = from..<(next.map { blocks[$0].range.lowerBound } ?? file.bytes.count)
+      let filled = range.filter { !" \r\n".utf8.contains(file.bytes[$0]) }
+      if let first = filled.first, let last = filled.last { return first..<(last + 1) }
+    }
+    // Older texts have each part in one comment.
+    return blocks.filter(\.isComment).map { file.comment(at: $0.range.lowerBound) }.first { range in
       let content = file.text(range)
       return part == Stamp.head
         ? !content.contains("{#")
         : content.contains("{#\(part)}") || content.contains("{#\(part) ")
     }
-  }
-
-  /// Extends a comment to its closing marker, which cmark's range of such a block excludes.
-  private func whole(_ start: Int) -> Range<Int> {
-    let bytes = text.file.bytes
-    let end = bytes.indices[start...].first { bytes[$0...].starts(with: "-->".utf8) }
-    return start..<(end.map { $0 + 3 } ?? bytes.count)
   }
 
   /// The file's bytes after all changes.

@@ -19,6 +19,8 @@ struct Segment: Equatable {
   /// The byte range of the segment in its file.
   let range: Range<Int>
   let text: String
+  /// Whether the segment is a comment on that of the source, and not translated.
+  var isOpen = false
 }
 
 /// The segments of a step or of the introduction.
@@ -28,27 +30,30 @@ struct PartSegments {
   let body: Segment?
 
   /// Splits the head's introduction or a step; nil for a step that the text does not have.
-  init?(_ part: String, in text: LessonText) {
+  ///
+  /// Of a translation, `source` has the segments that comments stand for.
+  init?(_ part: String, in text: LessonText, of source: PartSegments? = nil) {
     if part == Stamp.head {
-      self.init(introductionOf: text)
+      self.init(introductionOf: text, source)
     } else if let step = text.steps.first(where: { $0.id == part }) {
-      self.init(step, in: text)
+      self.init(step, in: text, source)
     } else {
       return nil
     }
   }
 
   /// Splits a step into its heading and blocks.
-  private init(_ step: Step, in text: LessonText) {
-    let heading = Self.heading(step, text.file)
-    let blocks = Self.blocks(step.body, step.embeds, text.file)
+  private init(_ step: Step, in text: LessonText, _ source: PartSegments?) {
+    var heading = Self.heading(step, text.file)
+    heading.isOpen = step.hasOpenTitle
+    let blocks = Self.blocks(step.body, step.embeds, text, source)
     segments = [heading] + blocks.segments
     body = blocks.body
   }
 
   /// Splits the introduction into its blocks.
-  private init(introductionOf text: LessonText) {
-    let blocks = Self.blocks(text.introduction, [], text.file)
+  private init(introductionOf text: LessonText, _ source: PartSegments?) {
+    let blocks = Self.blocks(text.introduction, [], text, source)
     segments = blocks.segments
     body = blocks.body
   }
@@ -77,15 +82,25 @@ struct PartSegments {
   }
 
   private static func blocks(
-    _ range: Range<Int>, _ embeds: [Embed], _ file: SourceFile
+    _ range: Range<Int>, _ embeds: [Embed], _ text: LessonText, _ source: PartSegments?
   ) -> (segments: [Segment], body: Segment?) {
-    let blocks = MarkdownParser.parse(file.bytes, range: range).filter { !$0.isComment }
-    guard let first = blocks.first, let last = blocks.last else { return ([], nil) }
-    let all = first.range.lowerBound..<last.range.upperBound
-    return (
-      blocks.map { segment($0, embeds, file) },
-      Segment(kind: .body, range: all, text: plain(file, all))
-    )
+    let file = text.file
+    let open = text.open(in: range)
+    let all = MarkdownParser.parse(file.bytes, range: range)
+    let blocks = all.filter { !$0.isComment }
+    let segments = all.segments.compactMap { block -> Segment? in
+      let comment = open.first { $0.range == block.range }
+      guard block.isComment || comment != nil else { return segment(block, embeds, file) }
+      let place = comment?.source
+      let original = source?.segments.first { place?.contains($0.range.lowerBound) == true }
+      return original.map {
+        let range = file.comment(at: block.range.lowerBound)
+        return Segment(kind: $0.kind, range: range, text: "", isOpen: true)
+      }
+    }
+    guard let first = blocks.first, let last = blocks.last else { return (segments, nil) }
+    let body = first.range.lowerBound..<last.range.upperBound
+    return (segments, Segment(kind: .body, range: body, text: plain(file, body)))
   }
 
   private static func segment(
@@ -113,5 +128,13 @@ struct PartSegments {
     let text = file.text(range)
     let hasReturns = file.bytes.has(UInt8(ascii: "\r"), in: range)
     return hasReturns ? text.replacing("\r\n", with: "\n") : text
+  }
+}
+
+extension SourceFile {
+  /// Returns the range of a comment to its closing marker, which cmark's range of such a block excludes.
+  func comment(at start: Int) -> Range<Int> {
+    let end = bytes.indices[start...].first { bytes[$0...].starts(with: "-->".utf8) }
+    return start..<(end.map { $0 + 3 } ?? bytes.count)
   }
 }

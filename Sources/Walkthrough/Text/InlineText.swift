@@ -19,6 +19,7 @@ struct InlineText: Sendable {
     case .code(let bytes): code(String(decoding: bytes, as: UTF8.self))
     case .element(let element, let title, _, let children):
       self.element(element, title, children, style)
+    case .original(_, let children): glyphs(children, style)
     case .taskBox(let isDone): Glyph.run(isDone ? "[x]" : "[ ]", style)
     case .link(let target, _, let children, _):
       glyphs(children, style) + address(target, unless: children)

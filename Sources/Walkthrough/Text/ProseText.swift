@@ -32,7 +32,7 @@ struct ProseText: Sendable {
       let title = fence.title.map { breaker.lines(Glyph.run($0, .strong)) } ?? []
       return title + listing(fence.literal, width: width, marked: fence.marked)
     case .html(let literal): return listing(literal, width: width)
-    case .made(let blocks): return self.lines(blocks, width: width)
+    case .made(let blocks), .original(_, _, let blocks): return self.lines(blocks, width: width)
     case .drawing(_, let lines): return lines.flatMap { breaker.cut(Glyph.run($0)) }
     case .table(let rows, _, let count):
       return TableText(palette: palette).lines(rows, columnCount: count, width: width)
@@ -74,7 +74,7 @@ struct ProseText: Sendable {
   /// Returns blocks below their summary, unfolded.
   private func details(_ blocks: [Page.Block], width: Int) -> [[Glyph]] {
     var summary: [[Glyph]] = []
-    if case .paragraph(let inlines)? = blocks.first?.content, !inlines.isEmpty {
+    if let inlines = blocks.first?.summary, !inlines.isEmpty {
       summary = LineBreaker(width: width).lines(text(inlines, .strong))
     }
     let rest = lines(Array(blocks.dropFirst()), width: width - 2)

@@ -63,6 +63,11 @@ extension Command {
     _ steps: [String], of lesson: Lesson, _ stamping: Stamping
   ) throws(Exit) {
     for step in steps where !stamping.ids.contains(step) {
+      guard !stamping.partial.contains(step) else {
+        throw .usage(
+          "`\(step)` of `\(lesson.id)` is translated in part",
+          help: "replace its comments that begin with `tb:source`, and confirm it then")
+      }
       throw .usage(
         "`\(step)` is not a step of `\(lesson.id)` that is translated",
         help: Suggestion.help(for: step, among: stamping.ids)

@@ -8,7 +8,7 @@ extension Command {
     "translate start", operands: [.required("LANG"), .required("LESSON")],
     summary: "begin the translation of a lesson",
     details: [
-      "Writes the lesson's file in the language, with every part of the source in a comment.",
+      "Writes the lesson's file in the language, with every segment of the source in a comment.",
       "The comments are in the language that readers fall back to, where it is current. Replace a",
       "comment by its translation, and leave the rest for another day: readers get",
       "what is missing in the source's language.",

@@ -9,7 +9,7 @@
   Replace each comment by its translation; compare, then say so:
   tracebook translate confirm de placed STEP…
   $ sed -n '/^<!--/,/^-->/p' Content/lessons/placed/de.md | head -n 3
-  <!--
+  <!-- tb:source
   An order begins when a customer places it. Everything in this lesson is run when the book is built.
   -->
   $ tracebook check | tail -n 1
