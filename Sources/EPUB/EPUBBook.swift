@@ -25,7 +25,7 @@ struct EPUBBook: Sendable {
     let pictures = try EPUBPictures(Set(rendered.flatMap(\.images)), resources)
     let package = EPUBPackage(
       texts: texts, title: context.title(texts).text, chapters: chapters,
-      hasDrawings: rendered.map(\.document.hasDrawings), pictures: pictures,
+      properties: rendered.map(\.document.properties), pictures: pictures,
       authors: context.book.settings.authors, rights: context.book.settings.rights)
     var archive = ZipArchive()
     // The first entry is neither compressed nor preceded by anything (OCF 3.3, section 4.2.2).

@@ -9,8 +9,8 @@ struct EPUBPackage {
   let texts: ReaderTexts
   let title: String
   let chapters: [EPUBChapter]
-  /// Whether the document of each chapter contains SVG.
-  let hasDrawings: [Bool]
+  /// What the document of each chapter contains beside text: `mathml`, `svg`.
+  let properties: [Set<String>]
   let pictures: EPUBPictures
   let authors: [String]
   let rights: String?
@@ -30,7 +30,11 @@ struct EPUBPackage {
   private static let modified = "2000-01-01T00:00:00Z"
 
   /// Whether the book contains anything to look at.
-  private var isSeen: Bool { hasDrawings.contains(true) || !pictures.files.isEmpty }
+  private var isSeen: Bool { contains("svg") || !pictures.files.isEmpty }
+
+  private func contains(_ property: String) -> Bool {
+    properties.contains { $0.contains(property) }
+  }
 
   var document: [UInt8] {
     let tag = texts.language.tag.text
@@ -59,6 +63,9 @@ struct EPUBPackage {
     if isSeen {
       lines.append(#"<meta property="schema:accessibilityFeature">alternativeText</meta>"#)
     }
+    if contains("mathml") {
+      lines.append(#"<meta property="schema:accessibilityFeature">MathML</meta>"#)
+    }
     lines += [
       #"<meta property="schema:accessibilityHazard">none</meta>"#,
       "</metadata>", "<manifest>",
@@ -69,7 +76,7 @@ struct EPUBPackage {
       lines.append(
         item(
           "lesson-\(number)", chapter.path, "application/xhtml+xml",
-          properties: hasDrawings[number] ? "svg" : nil))
+          properties: properties[number].sorted().joined(separator: " ")))
     }
     for (number, picture) in pictures.files.enumerated() {
       lines.append(item("picture-\(number)", picture.path, picture.mediaType))
@@ -83,9 +90,9 @@ struct EPUBPackage {
   }
 
   private func item(
-    _ id: String, _ path: String, _ mediaType: String, properties: String? = nil
+    _ id: String, _ path: String, _ mediaType: String, properties: String = ""
   ) -> String {
-    let properties = properties.map { #" properties="\#($0)""# } ?? ""
+    let properties = properties.isEmpty ? "" : #" properties="\#(properties)""#
     return
       #"<item id="\#(id)" href="\#(escaped(path))" media-type="\#(mediaType)"\#(properties)/>"#
   }

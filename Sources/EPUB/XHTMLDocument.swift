@@ -7,8 +7,8 @@ import CGumbo
 struct XHTMLDocument {
   private(set) var bytes = Array(
     "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE html>\n".utf8)
-  /// Whether the document contains SVG, which a package has to declare.
-  private(set) var hasDrawings = false
+  /// What the document contains that a package has to declare: `mathml`, `svg`.
+  private(set) var properties: Set<String> = []
 
   /// Parses a document and writes it again, without scripts.
   init(_ html: [UInt8]) {
@@ -66,8 +66,10 @@ struct XHTMLDocument {
       raw(" xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:epub=\"http://www.idpf.org/2007/ops\"")
     case GUMBO_TAG_SVG where isSVG:
       raw(" xmlns=\"http://www.w3.org/2000/svg\"")
-      hasDrawings = true
-    case GUMBO_TAG_MATH: raw(" xmlns=\"http://www.w3.org/1998/Math/MathML\"")
+      properties.insert("svg")
+    case GUMBO_TAG_MATH:
+      raw(" xmlns=\"http://www.w3.org/1998/Math/MathML\"")
+      properties.insert("mathml")
     default: break
     }
     for index in 0..<(unsafe Int(element.attributes.length)) {
@@ -122,13 +124,15 @@ struct XHTMLDocument {
     guard unsafe element.tag != GUMBO_TAG_UNKNOWN else {
       var piece = unsafe element.original_tag
       unsafe gumbo_tag_from_original_text(&piece)
-      guard unsafe element.tag_namespace == GUMBO_NAMESPACE_SVG else { return "span" }
-      if let name = unsafe gumbo_normalize_svg_tagname(&piece) {
+      let namespace = unsafe element.tag_namespace
+      guard namespace != GUMBO_NAMESPACE_HTML else { return "span" }
+      let isSVG = namespace == GUMBO_NAMESPACE_SVG
+      if isSVG, let name = unsafe gumbo_normalize_svg_tagname(&piece) {
         return unsafe String(cString: name)
       }
       let name = unsafe String(
         decoding: UnsafeRawBufferPointer(start: piece.data, count: piece.length), as: UTF8.self)
-      return isName(name) ? name : "g"
+      return isName(name) ? isSVG ? name : name.lowercased() : isSVG ? "g" : "mrow"
     }
     return unsafe String(cString: gumbo_normalized_tagname(element.tag))
   }

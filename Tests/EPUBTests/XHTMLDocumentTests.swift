@@ -31,6 +31,11 @@ private func body(_ html: String) -> String {
       "<svg><g lang=sv data-state=x></g></svg>",
       #"<svg xmlns="http://www.w3.org/2000/svg"><g xml:lang="sv"/></svg>"#
     ),
+    (
+      "<math display=block><mFrac><mi>x</mi><mn>2</mn></mFrac><mspace/></math>",
+      #"<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mfrac><mi>x</mi><mn>2</mn>"#
+        + "</mfrac><mspace></mspace></math>"
+    ),
   ])
   func `end tags, quotes and empty elements are those of XML`(html: String, expected: String) {
     #expect(body(html) == expected)
@@ -49,9 +54,15 @@ private func body(_ html: String) -> String {
     #expect(body(html) == expected)
   }
 
-  @Test func `a document says whether it contains drawings`() {
-    #expect(XHTMLDocument(Array("<p>a".utf8)).hasDrawings == false)
-    #expect(XHTMLDocument(Array("<p><svg></svg>".utf8)).hasDrawings)
+  @Test(
+    arguments: [
+      ("<p>a", []), ("<p><svg></svg>", ["svg"]),
+      ("<p><math></math><svg></svg>", ["mathml", "svg"]),
+    ] as [(String, Set<String>)])
+  func `a document says whether it contains drawings and formulas`(
+    html: String, expected: Set<String>
+  ) {
+    #expect(XHTMLDocument(Array(html.utf8)).properties == expected)
   }
 
   @Test func `a deep document does not exhaust the stack`() {

@@ -20,6 +20,10 @@ import Testing
     "<table><thead><tr><th scope=\"col\">a</th></tr></thead><tbody><tr><td colspan=\"2\">b</td>"
       + "</tr></tbody></table>",
     "<figure><figcaption>门</figcaption><ul><li>a<ol><li>b</li></ol></li></ul></figure>",
+    "<p>a<math xmlns=\"http://www.w3.org/1998/Math/MathML\" display=\"block\"><semantics><mrow>"
+      + "<mfrac linethickness=\"0px\"><mi>x</mi><mspace/></mfrac><mtable columnalign=\"left\"><mtr>"
+      + "<mtd><mn>1</mn></mtd></mtr></mtable></mrow>"
+      + "<annotation encoding=\"application/x-tex\">\\frac &lt;</annotation></semantics></math></p>",
   ])
   func `is let in when it only says something`(markup: String) {
     #expect(refusal(markup) == nil)
@@ -35,7 +39,20 @@ import Testing
     ("<svg><animate/></svg>", "the element `animate`"),
     ("<svg><a href=\"javascript:a()\">b</a></svg>", "the element `a`"),
     ("<img src=\"https://a.example/b.png\">", "the element `img`"),
-    ("<iframe></iframe>", "the element `iframe`"), ("<math></math>", "the element `math`"),
+    ("<iframe></iframe>", "the element `iframe`"),
+    ("<math><maction></maction></math>", "the element `maction`"),
+    ("<math><annotation-xml></annotation-xml></math>", "the element `annotation-xml`"),
+    ("<math><mi><b>a</b></mi></math>", "`b` inside of `math`"),
+    ("<math><mtext><mi>a</mi></mtext></math>", "`mi` inside of `mtext`"),
+    ("<math><mi><svg></svg></mi></math>", "`svg` inside of `math`"),
+    ("<svg><math></math></svg>", "`math` inside of `svg`"),
+    ("<mi>a</mi>", "`mi` outside of `math`"),
+    ("<math><mtr></mtr></math>", "`mtr` outside of `mtable`"),
+    ("<math href=\"x\"></math>", "the attribute `href` of `math`"),
+    (
+      "<math><semantics><annotation encoding=\"text/html\"></annotation></semantics></math>",
+      "the value of the attribute `encoding` of `annotation`"
+    ),
     ("<template></template>", "the element `template`"), ("<form></form>", "the element `form`"),
     ("<b onclick=\"a()\">b</b>", "the attribute `onclick` of `b`"),
     ("<svg onload=\"a()\"></svg>", "the attribute `onload` of `svg`"),

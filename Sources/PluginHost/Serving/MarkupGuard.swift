@@ -50,7 +50,7 @@ struct MarkupGuard {
     try checkPlace(name)
     let isEmpty = try attributes(of: name)
     let isVoid = MarkupRules.void.contains(name)
-    if isEmpty, !isVoid, !MarkupRules.isDrawing(name) {
+    if isEmpty, !isVoid, MarkupRules.root(of: name) == nil {
       throw Refusal(text: "`\(name)` closed in its own tag")
     }
     if !isEmpty, !isVoid { open.append(name) }
@@ -68,9 +68,12 @@ struct MarkupGuard {
 
   /// Refuses misplaced elements, because browsers would move them, and with them parts of the page.
   private func checkPlace(_ name: String) throws(Refusal) {
-    let isInDrawing = open.contains("svg")
-    guard name == "svg" ? !isInDrawing : isInDrawing == MarkupRules.isDrawing(name) else {
-      throw Refusal(text: "`\(name)` \(isInDrawing ? "inside" : "outside") of `svg`")
+    let root = MarkupRules.root(of: name)
+    let around = open.first { $0 == MarkupRules.root(of: $0) }
+    guard around == (name == root ? nil : root) else {
+      throw Refusal(
+        text: around.map { "`\(name)` inside of `\($0)`" } ?? "`\(name)` outside of `\(root ?? "")`"
+      )
     }
     if let parent = open.last, let children = MarkupRules.children[parent] {
       guard children.contains(name) else { throw Refusal(text: "`\(name)` inside of `\(parent)`") }
@@ -156,6 +159,13 @@ enum MarkupRules {
   private static let drawing: Set<String> = words(
     "svg g title desc path rect circle ellipse line polyline polygon text tspan")
 
+  /// Elements of MathML Core, without those that embed or act.
+  private static let formula: Set<String> = words(
+    """
+    annotation math merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow
+    ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics
+    """)
+
   static let void: Set<String> = ["br", "hr", "wbr"]
 
   /// The allowed parents of elements that may not appear everywhere.
@@ -163,11 +173,11 @@ enum MarkupRules {
     "li": ["ul", "ol"], "dt": ["dl"], "dd": ["dl"], "caption": ["table"],
     "thead": ["table"], "tbody": ["table"], "tfoot": ["table"],
     "tr": ["thead", "tbody", "tfoot"], "td": ["tr"], "th": ["tr"], "figcaption": ["figure"],
-    "tspan": ["text", "tspan"],
+    "tspan": ["text", "tspan"], "mtr": ["mtable"], "mtd": ["mtr"], "annotation": ["semantics"],
   ]
 
   private static let phrases: Set<String> = words(
-    "b br code del em i ins kbd mark s samp small span strong sub sup var wbr svg")
+    "b br code del em i ins kbd mark s samp small span strong sub sup var wbr svg math")
 
   /// The allowed children of elements that may not contain everything.
   static let children: [String: Set<String>] = [
@@ -175,6 +185,8 @@ enum MarkupRules {
     "thead": ["tr"], "tbody": ["tr"], "tfoot": ["tr"], "tr": ["td", "th"],
     "ul": ["li"], "ol": ["li"], "dl": ["dt", "dd"],
     "text": ["tspan", "title"], "tspan": ["tspan", "title"], "title": [], "desc": [],
+    "mtable": ["mtr"], "mtr": ["mtd"], "mi": [], "mn": [], "mo": [], "ms": [], "mtext": [],
+    "annotation": [],
   ]
 
   /// The attributes whose values are text for readers.
@@ -185,24 +197,38 @@ enum MarkupRules {
     aria-hidden class colspan cx cy d dir dominant-baseline dx dy fill fill-opacity fill-rule
     focusable font-family font-size font-weight height lang opacity points preserveAspectRatio r
     role rotate rowspan rx ry scope stroke stroke-dasharray stroke-linecap stroke-linejoin
-    stroke-opacity stroke-width text-anchor transform version viewBox width x x1 x2 xmlns y y1 y2
+    stroke-opacity stroke-width text-anchor transform version viewBox width x x1 x2 y y1 y2
+    accent accentunder columnalign columnspacing depth display displaystyle fence form largeop
+    linethickness lspace mathbackground mathcolor mathsize mathvariant maxsize minsize movablelimits
+    rowspacing rspace scriptlevel separator stretchy symmetric voffset
     """)
+
+  /// The attributes that name something by its address, with all of their values.
+  private static let fixed: [String: Set<String>] = [
+    "encoding": ["application/x-tex"],
+    "xmlns": ["http://www.w3.org/2000/svg", "http://www.w3.org/1998/Math/MathML"],
+  ]
 
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
-  static func isDrawing(_ element: String) -> Bool { drawing.contains(element) }
+  /// Returns the element that another one may only be in, or is: `svg`, `math`, or nil in HTML.
+  static func root(of element: String) -> String? {
+    drawing.contains(element) ? "svg" : formula.contains(element) ? "math" : nil
+  }
 
-  static func isElement(_ name: String) -> Bool { text.contains(name) || drawing.contains(name) }
+  static func isElement(_ name: String) -> Bool { text.contains(name) || root(of: name) != nil }
 
-  static func isAttribute(_ name: String) -> Bool { spoken.contains(name) || plain.contains(name) }
+  static func isAttribute(_ name: String) -> Bool {
+    spoken.contains(name) || plain.contains(name) || fixed[name] != nil
+  }
 
   /// Returns whether a value is allowed; a class must begin with `plugin-`, so that it cannot take
   /// the style of the page's own classes.
   static func isValue(_ value: String, of attribute: String) -> Bool {
     if spoken.contains(attribute) { return !value.utf8.contains(0) && !value.contains("<") }
-    if attribute == "xmlns" { return value == "http://www.w3.org/2000/svg" }
+    if let values = fixed[attribute] { return values.contains(value) }
     if attribute == "class" {
       guard value.split(separator: " ").allSatisfy({ $0.hasPrefix("plugin-") }) else {
         return false
