@@ -116,8 +116,10 @@ books: program ## check, build and walk through the books beside this one
 	@Scripts/deps.sh apps
 	@$(STEP) --tail 1 "The books beside this one" Tests/Books/books.sh $(PROGRAM)
 
-apps: program ## test what runs the code of examples, and what reads machines of XState
-	@Scripts/deps.sh apps
+apps: program ## test what runs the code of examples, sets formulas, draws, and reads machines of XState
+	@Scripts/deps.sh apps tests
+	@$(STEP) --tail 3 "Setting formulas" python3 -B Plugins/math/test_math.py
+	@$(STEP) --tail 3 "Drawing diagrams" python3 -B Plugins/diagram/test_diagram.py
 	@$(STEP) --tail 3 "Running apps in JavaScript" python3 -B Plugins/javascript-app/test_javascript_app.py
 	@$(STEP) --tail 3 "Running apps in Swift" python3 -B Plugins/swift-app/test_swift_app.py
 	@$(STEP) --tail 3 "Running the sample apps" $(MODELLED) samples $(PROGRAM)

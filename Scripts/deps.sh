@@ -25,6 +25,8 @@ tests        command:python3        python3
 tests        command:git            git
 tests        command:node           nodejs
 tests        nodejs:typescript      node-typescript
+tests        nodejs:katex           katex
+tests        command:dot            graphviz
 wasm         command:wasm-opt       binaryen
 wasm         command:zopfli         zopfli
 terminal     command:tmux           tmux

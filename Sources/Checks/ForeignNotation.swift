@@ -31,7 +31,8 @@ enum ForeignNotation: Sendable {
     case .note: "write `[^label]`, and a paragraph `[^label]: …`"
     case .highlight: "write `<mark>text</mark>` or `**text**`"
     case .insertion: "write `**text**`"
-    case .formula: "write it as code, or as a picture"
+    case .formula:
+      "write a fenced block `math`, which the plugin `math` sets; within a line code, or signs such as `x²`"
     case .shifted: "write `<sup>2</sup>` or `<sub>2</sub>`, or the sign itself, such as `²` or `₂`"
     case .shortcode: "write the sign itself"
     case .attributes: "remove it"

@@ -304,7 +304,9 @@ private struct Notation {
       Notation(#/\.\. [a-z-]+::/#, nil, box),
       Notation(
         #/\[\[?_?(?:TOC|toc)_?\]?\]/#, nil, "remove it: every page has a list of its steps"),
-      Notation(#/\$\$/#, "nothing sets formulas", "write it as code, or as a picture"),
+      Notation(
+        #/\$\$/#, "nothing sets formulas",
+        "write a fenced block `math`, which the plugin `math` sets"),
       Notation(
         #/(?:import|export) [^'"]+ from ['"][^'"]+['"];?|import ['"][^'"]+['"];?/#, nil, "remove it"
       ),

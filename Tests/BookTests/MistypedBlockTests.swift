@@ -31,6 +31,14 @@ import Testing
     #expect(MistypedBlocks(file, kinds: ["mermaid"]).diagnostics(blocks).isEmpty)
   }
 
+  @Test(arguments: ["diagram", "math"])
+  func `is a kind that a plugin of the program draws`(word: String) {
+    #expect(
+      said(word).map(\.help) == [
+        "switch the plugin `\(word)` on: `plugins: {\(word): }` in `book.yaml`"
+      ])
+  }
+
   @Test(arguments: [
     "csv", "example", "Sketch", "swift", "javascript", "sh", "css", "tsv", "cs", "CSS", "cpp",
     "ocaml",

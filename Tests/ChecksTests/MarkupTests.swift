@@ -129,9 +129,18 @@ import Testing
       "write `[^label]`, and a paragraph `[^label]: …`"
     ),
     ("==A==", "`==A==` is shown as it is written", "write `<mark>text</mark>` or `**text**`"),
-    ("$x$ and $5", "`$x$` is shown as it is written", "write it as code, or as a picture"),
-    ("$x^2 + 1$", "`$x^2 + 1$` is shown as it is written", "write it as code, or as a picture"),
-    ("$$\nx\n$$", "`$$` is shown as it is written", "write it as code, or as a picture"),
+    (
+      "$x$ and $5", "`$x$` is shown as it is written",
+      "write a fenced block `math`, which the plugin `math` sets; within a line code, or signs such as `x²`"
+    ),
+    (
+      "$x^2 + 1$", "`$x^2 + 1$` is shown as it is written",
+      "write a fenced block `math`, which the plugin `math` sets; within a line code, or signs such as `x²`"
+    ),
+    (
+      "$$\nx\n$$", "`$$` is shown as it is written",
+      "write a fenced block `math`, which the plugin `math` sets"
+    ),
     (
       "x^2^ and", "`x^2^` is shown as it is written",
       "write `<sup>2</sup>` or `<sub>2</sub>`, or the sign itself, such as `²` or `₂`"
@@ -182,11 +191,11 @@ import Testing
     ),
     (
       "A \\(x\\) b", "`\\(x\\)` is shown as it is written",
-      "write it as code, or as a picture"
+      "write a fenced block `math`, which the plugin `math` sets; within a line code, or signs such as `x²`"
     ),
     (
       "\\[\\frac{a}{b}\\]", "`\\[\\frac{a}{b}\\]` is shown as it is written",
-      "write it as code, or as a picture"
+      "write a fenced block `math`, which the plugin `math` sets; within a line code, or signs such as `x²`"
     ),
     (
       "<<< @/a/b.ts", "`<<< @/a/b.ts` is shown as it is written",

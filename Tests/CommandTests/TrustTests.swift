@@ -24,7 +24,7 @@ import Testing
     return shop.file("ran") != nil
   }
 
-  @Test(arguments: ["javascript-app", "swift-app", "cram", "chart", "xstate"])
+  @Test(arguments: ["javascript-app", "swift-app", "cram", "chart", "diagram", "math", "xstate"])
   func `never runs under the name of one that comes with the program`(_ name: String) throws {
     let shop = try shop(name)
     try shop.write("\(name) \(shop.path)\n", to: ".settings/tracebook/plugins")

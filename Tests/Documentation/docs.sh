@@ -6,6 +6,7 @@ cd "$(dirname "$0")/../.."
 program=$(realpath "$1")
 out=$2
 lessons=Documentation/Content/lessons
+set -- --allow-plugin cram --allow-plugin chart --allow-plugin diagram --allow-plugin math
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 trap 'exit 130' INT TERM
@@ -61,17 +62,19 @@ cp "$folder/book/Content/languages/en.yaml" Documentation/Content/languages/en.y
 PATH=$(dirname "$program"):$PATH
 XDG_CACHE_HOME=$folder/cache
 export PATH XDG_CACHE_HOME
-"$program" build --force --book Documentation --allow-plugin cram --allow-plugin chart \
+"$program" build --force --book Documentation "$@" \
   --base-url https://docs.example.org/ --out "$out" >"$folder/said" 2>"$folder/notices" ||
   fail "$(cat "$folder/notices")"
 # Without the module nothing can be played, and that is not a fault of the book.
 grep -E '^[^ ].*(error|warning|notice)\[' "$folder/notices" | grep -v 'notice\[no-module\]' >"$folder/rest" || true
 [ ! -s "$folder/rest" ] || fail "$(cat "$folder/notices")"
 
-grep -q '<svg[^>]*plugin-chart' "$out/en/own-plugin/index.html" || fail "What a plugin drew is on no page"
+for drawn in own-plugin:'<svg[^>]*plugin-chart' formulas-diagrams:'<svg[^>]*plugin-diagram' formulas-diagrams:'<mfrac>'; do
+  grep -q "${drawn#*:}" "$out/en/${drawn%%:*}/index.html" || fail "What a plugin drew is not in ${drawn%%:*}"
+done
 # It is read in a terminal as well: every step of a lesson with traces, tables and sessions.
 yes '' | head -n 100 | "$program" learn file-trace --plain --book Documentation --progress "$folder/progress" \
-  --allow-plugin cram --allow-plugin chart >"$folder/learned" 2>&1 || fail "$(cat "$folder/learned")"
+  "$@" >"$folder/learned" 2>&1 || fail "$(cat "$folder/learned")"
 [ "$(grep -c '^done file-trace' "$folder/progress")" -eq "$(grep -c '^## ' "$lessons/file-trace/en.md")" ] ||
   fail "Not every step of file-trace is done in the terminal"
 large=$(find "$out" -name '*.html' -size +60k)

@@ -66,8 +66,8 @@ def sites(program, folder):
         texts.mkdir(exist_ok=True)
         shutil.copy(f"{other}/book/Content/languages/en.yaml", texts / "en.yaml")
     path = {"PATH": f"{program.parent}:{os.environ['PATH']}"}
-    run([program, "build", "--book", "Documentation", "--allow-plugin", "cram", "--allow-plugin", "chart",
-         "--out", folder / "documentation", *here], env={**os.environ, **path})
+    leave = [word for name in ("chart", "cram", "diagram", "math") for word in ("--allow-plugin", name)]
+    run([program, "build", "--book", "Documentation", *leave, "--out", folder / "documentation", *here], env={**os.environ, **path})
     for path in folder.rglob("*"):
         if path.is_file() and MODULE.fullmatch(path.as_posix()):
             path.unlink()

@@ -8,7 +8,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["chart", "cram", "xstate"])
+  @Test(arguments: ["chart", "cram", "diagram", "math", "xstate"])
   func `that comes with Tracebook keeps every rule`(plugin: String) {
     #expect(faults("\(DoorBook.package)/Plugins/\(plugin)/plugin") == [])
   }

@@ -30,16 +30,19 @@ struct MistypedBlocks {
   }
 
   /// The kinds of blocks that other programs draw.
-  private static let drawn: Set<String> = ["katex", "math", "mermaid", "plantuml"]
+  private static let drawn: Set<String> = ["diagram", "katex", "math", "mermaid", "plantuml"]
+  /// Those that plugins of the same name draw, which come with the program.
+  private static let ours: Set<String> = ["diagram", "math"]
 
   private func undrawn(_ word: String, _ block: Block) -> Diagnostic {
     let fence = file.lineRange(file.lineIndex(at: block.range.lowerBound))
     return Diagnostic(
       .warning, "unread-markup", at: file.place(of: word, in: fence), in: file,
       "no plugin draws blocks `\(word)`", why: "readers get the text of the block as it is written",
-      help:
-        "embed a picture, `![what it shows](file.svg)`, switch a plugin on that draws them, or write "
-        + "`text` for the word where the text is meant")
+      help: Self.ours.contains(word)
+        ? "switch the plugin `\(word)` on: `plugins: {\(word): }` in `book.yaml`"
+        : "embed a picture, `![what it shows](file.svg)`, switch a plugin on that draws them, or write "
+          + "`text` for the word where the text is meant")
   }
 
   /// Returns the kind that a word misspells; nil for a kind, for a language that listings usually
