@@ -105,3 +105,133 @@ public struct Graph: Sendable {
     return Int(firstEdge[state])..<Int(firstEdge[state + 1])
   }
 }
+
+/// A path through a graph of regions: the order of its events, without times.
+public struct RunPath: Sendable {
+  /// A step and the state that it leads to.
+  struct Step: Sendable {
+    /// The index of the stimulus; nil for a move of time and for the initial step.
+    let stimulus: Int32?
+    /// The observations, with times since the moment of the step.
+    let observations: [Observation]
+    /// The region that the step leads to.
+    let target: Snapshot
+  }
+
+  /// The initial step, followed by all others.
+  var steps: [Step]
+
+  /// The alternative of each callback that the app has settled on, as in `Snapshot.answers`.
+  public var answers: [Int32] { steps.last?.target.answers ?? [] }
+
+  /// The stimulus and the observations of each step, in order.
+  ///
+  /// The stimulus is an index into `chart.stimuli`, or nil for the initial step and moves of time.
+  /// Moves of time without observations are omitted.
+  public var events: [(stimulus: Int?, observations: [Observation])] {
+    steps.enumerated().compactMap { number, step in
+      if number > 0, step.stimulus == nil, step.observations.isEmpty { return nil }
+      return (step.stimulus.map { Int($0) }, step.observations)
+    }
+  }
+}
+
+extension Graph {
+  func step(_ edge: Edge) -> RunPath.Step {
+    RunPath.Step(
+      stimulus: edge.stimulus, observations: labels[Int(edge.label)],
+      target: snapshot(Int(edge.target)))
+  }
+
+  func step(_ root: Root) -> RunPath.Step {
+    RunPath.Step(
+      stimulus: nil, observations: root.observations, target: snapshot(Int(root.state)))
+  }
+}
+
+extension Explorer {
+  /// The path that exceeds a claim's bound, or nil when there is none.
+  var violatingPath: RunPath? {
+    guard let deadline, let violation = deadline.violation else { return nil }
+    let last = RunPath.Step(
+      stimulus: stimulus(violation.step.stimulus),
+      observations: labels.labels[Int(violation.step.label)],
+      target: graph.packing.unpack(violation.row, graph.timers))
+    var steps = [last]
+    var state = violation.source
+    while let reached = state {
+      let parent = deadline.parents[Int(reached)]
+      steps.append(
+        RunPath.Step(
+          stimulus: stimulus(parent.stimulus), observations: labels.labels[Int(parent.label)],
+          target: graph.snapshot(Int(reached))))
+      state = parent.state
+    }
+    return RunPath(steps: steps.reversed())
+  }
+
+  /// Returns the stimulus of a step in a search; nil for the passing of time and the initial step.
+  func stimulus(_ number: Int32) -> Int32? {
+    machine.chart.stimuli.indices.contains(Int(number)) ? number : nil
+  }
+}
+
+/// Properties of the states of a graph that claims need, computed on demand.
+final class StateFacts {
+  private let graph: Graph
+  private let interpreter: Interpreter
+  /// The index in `patterns` of each state's lesson states; nil when not yet known.
+  private var pattern: [Int32?]
+  /// The distinct combinations of lesson states of the app and each instance.
+  private var patterns: [[NameID]] = []
+
+  init(_ graph: Graph, _ machine: Machine) {
+    self.graph = graph
+    interpreter = Interpreter(machine)
+    pattern = [Int32?](repeating: nil, count: graph.stateCount)
+  }
+
+  /// The situation before the first state.
+  var beginning: Situation {
+    Situation(
+      lessonStates: [NameID](repeating: .none, count: interpreter.chart.instances.count + 1))
+  }
+
+  /// Returns the situation of a state, with its snapshot when one of the conditions needs it.
+  func situation(_ state: Int, for conditions: [Condition]) -> Situation {
+    let lessonStates = lessonStates(state)
+    let asks = conditions.contains { $0.terms.contains { !$0.isAboutLessonStates } }
+    return Situation(snapshot: asks ? graph.snapshot(state) : nil, lessonStates: lessonStates)
+  }
+
+  private func lessonStates(_ state: Int) -> [NameID] {
+    if let known = pattern[state] { return patterns[Int(known)] }
+    interpreter.begin(graph.snapshot(state))
+    let found = interpreter.lessonStates
+    let number = patterns.firstIndex(of: found) ?? patterns.count
+    if number == patterns.count { patterns.append(found) }
+    pattern[state] = Int32(number)
+    return found
+  }
+}
+
+/// A cache of whether a condition holds in each state of a graph.
+struct ConditionTable {
+  private let condition: Condition
+  private let facts: StateFacts
+  /// The result for each state; nil when not yet known.
+  private var known: [Bool?]
+
+  init(_ condition: Condition, _ facts: StateFacts, stateCount: Int) {
+    self.condition = condition
+    self.facts = facts
+    known = [Bool?](repeating: nil, count: stateCount)
+  }
+
+  mutating func holds(in state: Int) -> Bool {
+    if let known = known[state] { return known }
+    let result = condition.holds(in: facts.situation(state, for: [condition]))
+    known[state] = result
+    return result
+  }
+}

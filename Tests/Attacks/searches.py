@@ -40,7 +40,7 @@ CHANGES = [
         "a release lasts beyond its stretch", SEARCH + "Monitor.swift",
         "    if !held || scope.terms.contains", "    if false, scope.terms.contains"),
     Change(
-        "several instances have one state", SEARCH + "Condition.swift",
+        "several instances have one state", SEARCH + "Claim.swift",
         "lessonStates[Int(observation.instance) + 1] = observation.name",
         "lessonStates = lessonStates.map { _ in observation.name }"),
     Change(
@@ -74,7 +74,7 @@ CHANGES = [
         "a step is known without the timers that it read", SEARCH + "ReadSet.swift",
         "case .timers: read(packing.timers)", "case .timers: break"),
     Change(
-        "times are solved without their upper bounds", SEARCH + "TimeConstraints.swift",
+        "times are solved without their upper bounds", SEARCH + "ConcreteRun.swift",
         "        if lacking > 0 {", "        if lacking > 0, bounds.count > 1_000_000 {"),
     Change(
         "a log loses the other calls of a step", SEARCH + "Explaining/LogFollower.swift",
