@@ -156,6 +156,12 @@ import Testing
     ("![www.a.org](b_c_d)", #"(p (img <b_c_d> "www.a.org"))"#),
     ("b <a href=\"https://a.org/_b_\">", #"(p "b " html"<a href=\"https://a.org/_b_\">")"#),
     ("`https://a.org/_b_`", #"(p code"https://a.org/_b_")"#),
+    (
+      "<https://a.org/b_c> <https://a.org/_d_>",
+      #"(p (a <https://a.org/b_c> "https://a.org/b_c") " " (a <https://a.org/_d_> "https://a.org/_d_"))"#
+    ),
+    ("<https://a_b.org/_c_ d>", #"(p "<" (a <https://a_b.org/_c> "https://a_b.org/_c") "_ d>")"#),
+    ("<https://a.org/b_c>\u{7F}", #"(p (a <https://a.org/b_c> "https://a.org/b_c") "\u{7F}")"#),
     ("[a](https://b.org/_c_)*d*", #"(p (a <https://b.org/_c_> "a") (em "d"))"#),
     ("[a_b]: https://c.org/_d_\n\n[a_b]", #"(p (a <https://c.org/_d_> "a_b"))"#),
   ])

@@ -72,7 +72,7 @@ struct BareAddress {
     var end = start
     while end < limit {
       if bytes[end] < 0x80 {
-        guard isLocal(bytes[end]) || bytes[end] < 0x09 else { break }
+        guard isLocal(bytes[end]) || bytes[end] == Candidates.underline else { break }
         end += 1
       } else {
         guard let scalar = letter(at: end, bytes, limit) else { break }
@@ -95,7 +95,8 @@ struct BareAddress {
     let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return labels.count > 1
       && labels.allSatisfy { label in
-        !label.isEmpty && label.allSatisfy { isLocal($0) || $0 >= 0x80 || $0 < 0x09 }
+        !label.isEmpty
+          && label.allSatisfy { isLocal($0) || $0 >= 0x80 || $0 == Candidates.underline }
       }
   }
 

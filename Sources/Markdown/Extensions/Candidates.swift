@@ -49,8 +49,9 @@ struct Candidates {
   }
 
   var rewriting: Rewriting {
-    let controls = dashes.isEmpty && underlines.isEmpty ? [] : unusedControls
-    let (dash, underline) = (controls.first, controls.dropFirst().first)
+    let dash = dashes.isEmpty ? nil : (UInt8(1)...8).first { !source.has($0, in: range) }
+    let underline =
+      underlines.isEmpty || source.has(Self.underline, in: range) ? nil : Self.underline
     var edits = places.map { ParsedText.Edit(range: $0..<$0, bytes: mark) }
     if let dash { edits += dashes.map { ParsedText.Edit(range: $0..<$0 + 1, bytes: [dash]) } }
     if let underline {
@@ -63,13 +64,12 @@ struct Candidates {
       edits.append(
         ParsedText.Edit(range: note.range, bytes: [bullet, space, space, space] + content))
     }
-    if !notes.isEmpty || !controls.isEmpty {
+    if !notes.isEmpty || dash != nil || underline != nil {
       edits.sort { $0.range.lowerBound < $1.range.lowerBound }
       edits = Self.apart(edits)
     }
-    var standIns: [(UInt8, UInt8)] = []
-    if let dash, let underline {
-      standIns = [(dash, UInt8(ascii: "-")), (underline, UInt8(ascii: "_"))]
+    let standIns = [(dash, UInt8(ascii: "-")), (underline, UInt8(ascii: "_"))].compactMap {
+      (standIn, sign) in standIn.map { ($0, sign) }
     }
     let text = ParsedText(source, range: range, edits, mark: mark, standIns: standIns)
     var places: [Int: Note] = [:]
@@ -84,6 +84,10 @@ struct Candidates {
     }
     return Rewriting(text: text, notes: places, dashes: Set(dash == nil ? [] : dashes))
   }
+
+  /// The control character that stands for an underline in an address, the only one that an address between
+  /// `<` and `>` may have.
+  static let underline: UInt8 = 0x7F
 
   /// A comment, so that a note whose text begins on another line may have an empty line before it.
   static let placeholder = "<!---->"
@@ -105,11 +109,6 @@ struct Candidates {
       result.append(edit)
     }
     return result
-  }
-
-  private var unusedControls: [UInt8] {
-    let unused = (UInt8(1)...8).filter { !source.has($0, in: range) }
-    return unused.count < 2 ? [] : Array(unused.prefix(2))
   }
 
   /// The sign of a list that the text has no list of, so that notes are not items of its lists.
