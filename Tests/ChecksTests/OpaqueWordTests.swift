@@ -104,6 +104,22 @@ private struct Line: CustomTestStringConvertible {
     #expect(try Self.columns(line) == line.columns)
   }
 
+  @Test(arguments: [
+    Line("en", "x⟦ ⟧: x⟦ ⟧; x⟦ ⟧! x⟦ ⟧:x⟦ ⟧:x y:"), Line("en", "x ::: note"), Line("en", ":::"),
+    Line("en", "x := y, x != y, x :: y"), Line("en", "Well :) and ;) and :smile: and :+1:⟦ ⟧:"),
+    Line("en", "x role=\"a\" b='c' and ⟦\"⟧d⟦\"⟧ = ⟦\"⟧e⟦\"⟧"), Line("en", "x =⟦\"⟧a⟦\"⟧, y=⟦\"⟧b"),
+    Line("en", "{% set a = \"b\" %} {{ \"c\" }} {: .d title='e' } {⟦\"⟧f⟦\"⟧}"),
+    Line("en", "{% ⟦\"⟧a⟦\"⟧"), Line("pt", "{%set a = 3.12 %} 50⟦ %⟧"),
+    Line("pt", "[a](b){:target=\"_c\"}"),
+    Line("sv", "x != y⟦ ⟧: x :) y"), Line("zh-Hans", "文。 ::: x"), Line("zh-Hans", "文。⟦ ⟧: x"),
+    Line("zh-Hans", "文<span>文</span>文⟦⟧x"), Line("zh-Hans", "文 <span>x</span> 文⟦⟧x"),
+  ])
+  private func `rules of a language find what is beside a notation of another program`(
+    _ line: Line
+  ) throws {
+    #expect(try Self.columns(line) == line.columns)
+  }
+
   @Test func `a number in emphasis is still part of its date`() throws {
     #expect(try Self.columns(Line("en", "x"), "2026-**11**-24 and 4-**12**") == [21])
   }

@@ -41,6 +41,8 @@ import Testing
     Case(rule: "find: [-], after: [space, edge], before: space", text: "a - b -c", columns: [3]),
     Case(rule: "find: ['\"']", text: "a `\"` <b title=\"\"> \\\" c", columns: [20]),
     Case(rule: "find: [',']", text: "門,門", columns: [2]),
+    Case(
+      rule: "find: ['\"']", text: "a \\* b &mdash; \\\\ &amp; c \"d &#8212; \"", columns: [27, 38]),
     Case(rule: "find: [','], after: han", text: "門, a, b", columns: [2]),
     Case(rule: "find: ['.'], after: [han, \"”\"]", text: "門. ”.", columns: [2, 5]),
     Case(rule: "after: han, before: [letter, digit, code]", text: "門a門 `x`門1", columns: [2, 9]),

@@ -81,13 +81,13 @@ struct LessonProse {
     for inline in inlines {
       switch inline.content {
       case .text(let bytes): sink.append(bytes.span, at: inline.range)
-      case .code, .html: sink.append(Prose.code, at: inline.range.lowerBound)
+      case .code: sink.append(Prose.code, at: inline.range.lowerBound)
       case .softBreak: sink.append(" ", at: inline.range.lowerBound)
       // A picture without a text is a thing in the sentence all the same.
       case .image(_, _, let text) where text.isEmpty:
         sink.append(Prose.code, at: inline.range.lowerBound)
-      // It keeps the blanks on both sides apart, and stands beside anything.
-      case .footnote: sink.append("\u{2060}", at: inline.range.lowerBound)
+      // They keep the blanks on both sides apart, and stand beside anything.
+      case .footnote, .html: sink.append("\u{2060}", at: inline.range.lowerBound)
       case .lineBreak: sink.append("\n", at: inline.range.lowerBound)
       case .element(let element, _) where element.name == .br:
         sink.append("\n", at: inline.range.lowerBound)

@@ -3,7 +3,7 @@ import Book
 
 /// Running text as readers see it, with the position of each scalar in the file.
 struct Prose: ProseSink {
-  /// The scalar that replaces inline code, placeholders and raw HTML, which are not prose.
+  /// The scalar that replaces inline code and placeholders, which are not prose.
   static let code: Unicode.Scalar = "\u{FFFC}"
 
   /// Scalars whose bytes are contiguous in the file.
@@ -12,6 +12,7 @@ struct Prose: ProseSink {
     let first: Int
     /// The byte range in the file, which is longer than the text if that is escaped there.
     let range: Range<Int>
+    let isEscaped: Bool
   }
 
   let file: SourceFile
@@ -41,7 +42,8 @@ struct Prose: ProseSink {
   }
 
   mutating func append(_ bytes: Span<UInt8>, at range: Range<Int>) {
-    runs.append(Run(first: scalars.count, range: range))
+    runs.append(
+      Run(first: scalars.count, range: range, isEscaped: bytes.count != range.count))
     if scalars.isEmpty { scalars.reserveCapacity(bytes.count + bytes.count / 2) }
     var index = 0
     while index < bytes.count {
@@ -52,7 +54,7 @@ struct Prose: ProseSink {
   }
 
   mutating func append(_ scalar: Unicode.Scalar, at offset: Int) {
-    runs.append(Run(first: scalars.count, range: offset..<offset))
+    runs.append(Run(first: scalars.count, range: offset..<offset, isEscaped: false))
     scalars.append(scalar)
   }
 
@@ -62,13 +64,36 @@ struct Prose: ProseSink {
       let start = range.lowerBound < scalars.count ? offset(range.lowerBound) : file.bytes.count
       return start..<start
     }
-    return offset(range.lowerBound)..<(offset(last) + UTF8.width(scalars[last]))
+    return place(range.lowerBound).lowerBound..<place(last).upperBound
   }
 
-  private func offset(_ index: Int) -> Int {
-    guard let run = runs.last(where: { $0.first <= index }) else { return file.bytes.count }
-    let before = scalars[run.first..<index].reduce(0) { $0 + UTF8.width($1) }
-    return min(run.range.lowerBound + before, run.range.upperBound)
+  private func offset(_ index: Int) -> Int { place(index).lowerBound }
+
+  /// Returns where a scalar is written, with the backslash before it or as a reference such as `&amp;`.
+  private func place(_ index: Int) -> Range<Int> {
+    guard let run = runs.last(where: { $0.first <= index }) else {
+      return file.bytes.count..<file.bytes.count
+    }
+    var end = run.range.lowerBound
+    for before in scalars[run.first..<index] { end += width(before, at: end, run) }
+    let start = min(end, run.range.upperBound)
+    return start..<start + width(scalars[index], at: start, run)
+  }
+
+  /// Returns how many bytes of the file stand for a scalar at an offset.
+  private func width(_ scalar: Unicode.Scalar, at start: Int, _ run: Run) -> Int {
+    guard run.isEscaped, start < run.range.upperBound else { return UTF8.width(scalar) }
+    let rest = file.bytes[start..<run.range.upperBound]
+    if rest.first == UInt8(ascii: "\\"), rest.dropFirst().first.map(UInt32.init) == scalar.value {
+      return 2
+    }
+    let isReference = scalar != "&" || rest.starts(with: "&amp;".utf8)
+    guard rest.first == UInt8(ascii: "&"), isReference,
+      let end = rest.firstIndex(of: UInt8(ascii: ";"))
+    else {
+      return UTF8.width(scalar)
+    }
+    return end + 1 - start
   }
 
   /// Returns the text of a range of scalars.

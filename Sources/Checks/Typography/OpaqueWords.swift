@@ -1,5 +1,5 @@
 /// Words that are no prose, in which typographic rules find nothing: addresses, names of files, codes, dates,
-/// versions and telephone numbers.
+/// versions, telephone numbers, and the notations of other programs.
 ///
 /// A hyphen between two digits is prose only where the whole word is a range: two numbers of one form, of
 /// which the second is the larger one, such as `10-12`, `10:30-11:00` or `1998-99`. A telephone number can
@@ -17,7 +17,7 @@ struct OpaqueWords {
     self.scalars = scalars
     self.kinds = kinds
     words = Self.words(scalars, kinds)
-    var ranges = AddressScan(scalars, kinds).addresses
+    var ranges = AddressScan(scalars, kinds).addresses + NotationScan(scalars: scalars).notations
     let numbers = NumberWords(scalars: scalars, words: words)
     ranges += words.indices.filter(numbers.isCode).map { [words] in words[$0] }
     ranges += numbers.grouped
@@ -78,9 +78,9 @@ extension Unicode.Scalar {
   /// Whether it groups the digits of large numbers without being a place for a line break.
   fileprivate var isGroupSpace: Bool { self == "\u{A0}" || self == "\u{202F}" }
 
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 
-  fileprivate var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+  var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 }
 
 // MARK: Addresses
