@@ -94,6 +94,9 @@ struct ForeignNotationScan {
     case UInt8(ascii: "$"): return dollars(index)
     case UInt8(ascii: "\\"): return escapedFormula(index)
     case UInt8(ascii: ":"): return shortcode(index)
+    case UInt8(ascii: "<") where bytes[index...].starts(with: "<!--".utf8):
+      // With two hyphens inside it is no comment of CommonMark 0.30, and its text may be divided.
+      return (index..<(find("-->", index + 4).map { $0 + 3 } ?? index + 4), .comment)
     default: return nil
     }
   }

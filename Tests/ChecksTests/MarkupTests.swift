@@ -214,6 +214,14 @@ import Testing
       "write `<!-- … -->` on lines of its own, with an empty line on either side"
     ),
     (
+      "A <!-- b -- c --> d", "`<!-- b -- c -->` is shown as it is written",
+      "write `<!-- … -->` on lines of its own, with an empty line on either side"
+    ),
+    (
+      "A <!-- b -- *c* -->", "`<!--` is shown as it is written",
+      "write `<!-- … -->` on lines of its own, with an empty line on either side"
+    ),
+    (
       "See {ref}`doors`.", "`{ref}` is shown as it is written",
       "write a link, `[text](../lesson/)`, or the code alone"
     ),
