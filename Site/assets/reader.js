@@ -31,13 +31,13 @@
     }).observe(steps[steps.length - 1].lastElementChild);
   }
 
-  // Each step has an address that can be copied.
-  for (const step of steps) {
-    const link = document.createElement("a");
+  // Each step, and each heading with an id, has an address that can be copied.
+  for (const place of document.querySelectorAll(".lesson :is(.step, .text :is(h3, h4, h5, h6)[id])")) {
+    const link = document.createElement("a"), heading = place.querySelector("h2") ?? place;
     link.className = "permalink";
-    link.href = `#${step.id}`;
-    link.setAttribute("aria-label", `# ${step.querySelector("h2").textContent}`);
-    step.querySelector("h2").after(link);
+    link.href = `#${place.id}`;
+    link.setAttribute("aria-label", `# ${heading.textContent}`);
+    if (place === heading) heading.append(link); else heading.after(link);
   }
 
   // Code can be copied.

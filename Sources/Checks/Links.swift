@@ -129,7 +129,8 @@ private struct LinkCheck {
         "`\(id)` is not a lesson of the book", id, range,
         help: Suggestion.help(
           for: id, among: lessons.keys.sorted(),
-          others: [Suggestion.Kind("step", text.steps.map(\.id))], for: "broken-link", in: text.file
+          others: [Suggestion.Kind("step", text.places.map(\.id))], for: "broken-link",
+          in: text.file
         ))
     }
     if let language, target.texts[language] == nil {
@@ -148,12 +149,12 @@ private struct LinkCheck {
   private func stepProblem(
     _ id: String, _ lesson: Lesson, _ text: LessonText, _ range: Range<Int>
   ) -> Diagnostic? {
-    guard !text.steps.contains(where: { $0.id == id }) else { return nil }
+    guard text.place(id) == nil else { return nil }
     let file = self.text.file
     return broken(
       "`\(id)` is not a step of `\(lesson.id)`", "#\(id)", range,
       help: Suggestion.help(
-        for: id, among: text.steps.map(\.id),
+        for: id, among: text.places.map(\.id),
         others: [Suggestion.Kind("lesson", lessons.keys.sorted())], spelled: { "#\($0)" },
         for: "broken-link", in: file)
     ).following(

@@ -72,23 +72,14 @@ private enum MarkupCheck {
   }
 
   private static func heading(_ block: Block, _ file: SourceFile) -> Diagnostic? {
-    guard case .heading(let level, let inlines) = block.content else { return nil }
+    guard case .heading(level: 1, let inlines) = block.content else { return nil }
     let text = PlainText.of(inlines)
     let id = text.firstRange(of: " {#")?.lowerBound
-    if level == 1 {
-      return Diagnostic(
-        .error, "heading-level", at: block.range, in: file,
-        "a lesson must have no heading of level 1",
-        why: "its title is `title:` in the front matter, and steps are headings of level 2",
-        help: "write `## \(id == nil ? "\(text) {#an-id}" : text)` for a step, or "
-          + "`### \(id.map { text[..<$0] } ?? text[...])` inside of one")
-    }
-    guard level > 2, let brace = text.lastIndex(of: "{"), text[brace...].hasPrefix("{#"),
-      text.hasSuffix("}")
-    else { return nil }
     return Diagnostic(
-      .error, "heading-id", at: block.range, in: file, "only the heading of a step may have an id",
-      why: "readers would see `\(text[brace...])`, because a step begins with `##`",
-      help: "write `## \(text)` for a step of its own, or take the id away")
+      .error, "heading-level", at: block.range, in: file,
+      "a lesson must have no heading of level 1",
+      why: "its title is `title:` in the front matter, and steps are headings of level 2",
+      help: "write `## \(id == nil ? "\(text) {#an-id}" : text)` for a step, or "
+        + "`### \(id.map { text[..<$0] } ?? text[...])` inside of one")
   }
 }

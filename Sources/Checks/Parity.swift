@@ -36,6 +36,7 @@ private struct ParityCheck {
       guard let original = source.steps.first(where: { $0.id == step.id }) else { continue }
       result += embeds(step, original) + facts(step, original)
     }
+    result += headings()
     return result.map { $0.following([source.file.path]) } + renamed()
   }
 
@@ -124,6 +125,52 @@ private struct ParityCheck {
     ]
   }
 
+  /// Reports addresses inside of steps that are not the source's; of a step that only one text has nothing is said.
+  ///
+  /// Missing ones are warnings, as missing steps are: readers of the language get to the top of the page.
+  private func headings() -> [Diagnostic] {
+    let (wanted, found) = (source.headingsBySection, translation.headingsBySection)
+    return wanted.keys.sorted().flatMap { section -> [Diagnostic] in
+      guard let all = wanted[section], let own = found[section] else { return [] }
+      let lacking = all.filter { translation.place($0.id) == nil }
+      let strange = own.filter { source.place($0.id) == nil }
+      let areRenamed = lacking.count == strange.count
+      let missing = areRenamed ? [] : lacking.map(missing)
+      return missing
+        + strange.enumerated().map { index, heading in
+          self.strange(heading, areRenamed ? lacking[index] : nil, lacking)
+        }
+    }
+  }
+
+  private func missing(_ heading: Heading) -> Diagnostic {
+    Diagnostic(
+      .warning, "parity-headings", at: translation.bodyStart..<translation.bodyStart,
+      in: translation.file, "the address `\(heading.id)` of the source is missing",
+      why: "what leads to it leads to the top of the page in this language",
+      help: "write `{#\(heading.id)}` behind the heading",
+      notes: [source.note(heading.range, "the source's")])
+  }
+
+  private func strange(
+    _ heading: Heading, _ original: Heading?, _ lacking: [Heading]
+  ) -> Diagnostic {
+    let place = translation.file.place(of: heading.id, in: heading.range)
+    guard let original else {
+      return Diagnostic(
+        .error, "parity-headings", at: place, in: translation.file,
+        "`\(heading.id)` is not an address in the source's step",
+        help: Suggestion.help(
+          for: heading.id, among: lacking.map(\.id), for: "parity-headings",
+          in: translation.file) ?? "write it in the source too, or take it away")
+    }
+    return Diagnostic(
+      .error, "parity-headings", at: place, in: translation.file,
+      "`\(heading.id)` is `\(original.id)` in the source",
+      why: "an id is not translated: links lead to it in every language",
+      help: "write `{#\(original.id)}`", notes: [source.note(original.range, "the source's")])
+  }
+
   private func embeds(_ step: Step, _ original: Step) -> [Diagnostic] {
     let difference = MultisetDifference(
       step.embeds.map { PlacedText($0.name, at: $0.range) },
@@ -151,6 +198,19 @@ private struct ParityCheck {
 }
 
 extension LessonText {
+  /// The headings with an address by the id of their step, which is empty before the first one.
+  ///
+  /// A translation without an introduction has no such key, as readers get the source's.
+  fileprivate var headingsBySection: [String: [Heading]] {
+    var result = Dictionary(steps.map { ($0.id, [Heading]()) }) { first, _ in first }
+    if hasIntroduction { result[""] = [] }
+    for heading in headings {
+      let step = steps.last { $0.heading.lowerBound < heading.range.lowerBound }
+      result[step?.id ?? "", default: []].append(heading)
+    }
+    return result
+  }
+
   /// Returns a note that points to a byte range of this text.
   func note(_ range: Range<Int>, _ text: String) -> Diagnostic.Note {
     Diagnostic.Note(

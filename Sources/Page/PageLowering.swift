@@ -85,7 +85,7 @@ package struct PageLowering {
   /// Returns the text before the first step, or nil if it is empty.
   package mutating func introduction() -> Page.Section? {
     let shown = context.book.introducing(lesson, in: text)
-    let blocks = lowered(shown.introduction, of: shown, marksTerms: true)
+    let blocks = lowered(shown.introduction, of: shown, isShown: true)
     guard !blocks.isEmpty else { return nil }
     return section("", "", [], blocks, shown)
   }
@@ -106,8 +106,8 @@ package struct PageLowering {
     if step.hasOpenTitle, let original = original(of: step, shown.text) {
       heading = [.original(language(original.text.language), original.heading)]
     }
-    let blocks = body(step, shown.text, after: isNoted ? headings : [], marksTerms: true)
-    let former = shown.former.map { body($0, text, marksTerms: false) } ?? []
+    let blocks = body(step, shown.text, after: isNoted ? headings : [], isShown: true)
+    let former = shown.former.map { body($0, text, isShown: false) } ?? []
     return section(
       step.id, step.title, heading, blocks, shown.text, notice: notice(on: shown), former: former,
       formerIDs: context.book.settings.formerSteps(of: step.id, in: lesson.id))
@@ -126,25 +126,28 @@ package struct PageLowering {
 
   private mutating func body(
     _ step: Step, _ text: LessonText, after headings: ArraySlice<Markdown.Block> = [],
-    marksTerms: Bool
+    isShown: Bool
   ) -> [Page.Block] {
     earlier = nil
     return lowered(
-      step.body, of: text, after: headings, embeds: step.embeds, marksTerms: marksTerms)
+      step.body, of: text, after: headings, embeds: step.embeds, isShown: isShown)
   }
 
   /// Returns blocks with a figure in place of each embedded file, and those of the source in place of comments on
   /// them.
   ///
-  /// Terms are marked in the text of the page alone, and not in a former translation.
+  /// A former translation, which is folded, has no terms and no addresses.
   private mutating func lowered(
     _ range: Range<Int>, of text: LessonText, after headings: ArraySlice<Markdown.Block> = [],
-    embeds: [Embed] = [], marksTerms: Bool
+    embeds: [Embed] = [], isShown: Bool
   ) -> [Page.Block] {
     let blocks = text.blocks(in: range)
     let isOwn = text.language == self.text.language
     var prose = isOwn ? self.prose : Self.prose(context, lesson, text, texts)
-    if !marksTerms { prose.terms = nil }
+    if !isShown {
+      prose.terms = nil
+      prose.hasAddresses = false
+    }
     let originals = originals(in: range, text)
     prose.original = originals?.original
     let result = prose.section(blocks, after: headings) { block in
@@ -155,7 +158,7 @@ package struct PageLowering {
       return figure(embed, original.flatMap { _ in originals?.text } ?? text)
         .map { [Page.Block(content: .figure($0), source: block.range)] } ?? []
     }
-    if isOwn, marksTerms { self.prose.terms = prose.terms }
+    if isOwn, isShown { self.prose.terms = prose.terms }
     return result
   }
 

@@ -13,6 +13,8 @@ struct ProseLowering {
   let alerts: [AlertKind: String]
   /// Marks terms in paragraphs on their first use; nil if none are marked.
   var terms: TermMarker?
+  /// Whether headings with an id are addresses of the page; those of a former translation are not.
+  var hasAddresses = true
   private var footnotes = Footnotes()
   /// The numbers of the footnotes whose definition has been met.
   private var defined: Set<Int> = []
@@ -117,8 +119,9 @@ struct ProseLowering {
   private mutating func content(_ block: Markdown.Block) -> Page.Block.Content? {
     switch block.content {
     case .heading(let level, let inlines):
-      let (text, attributes) = StepHeading.split(inlines)
-      return .heading(level: level, id: attributes?.id, self.inlines(text))
+      return .heading(
+        level: level, id: hasAddresses ? block.headingID : nil,
+        self.inlines(StepHeading.text(inlines)))
     case .paragraph(let inlines): return .paragraph(prose(inlines))
     case .list(let start, let isTight, let items):
       return .list(start: start, isTight: isTight, items: items.map { blocks($0) })

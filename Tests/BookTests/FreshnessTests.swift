@@ -42,6 +42,7 @@ import Testing
     ("One two.", "One two.\r"),
     ("*e\u{301}t\u{e9}*", "_\u{e9}t\u{e9}_"),
     ("```csv\na,b\n```", "~~~csv\na,b   \n~~~"),
+    ("### A *lock*\n\n> #### In it", "### A *lock* {#lock}\n\n> #### In it {#in-it}"),
   ])
   func `text that says the same has the same stamp`(one: String, other: String) throws {
     #expect(try stamps(source(one)) == stamps(source(other)))

@@ -13,6 +13,19 @@ import Testing
     return (try #require(loaded?.lesson("door")?.texts[LanguageTag("en")]), said)
   }
 
+  @Test func `headings below level 2 with an id are places of the lesson, at any depth`() throws {
+    let (text, said) = try load(
+      TemporaryBook.lesson(
+        "### By *hand* {#by-hand}\n\n[x](push.run)\n\n- #### In a list {#in-list}\n\n### Without one"
+      ))
+    #expect(said == "")
+    #expect(text.headings.map(\.id) == ["by-hand", "in-list"])
+    #expect(text.headings.map(\.title) == ["By hand", "In a list"])
+    #expect(text.places.map(\.id) == ["push", "by-hand", "in-list"])
+    #expect(text.place("in-list").map { text.file.text($0.range) } == "- #### In a list {#in-list}")
+    #expect(text.place("list") == nil)
+  }
+
   @Test func `a lesson has its front matter, steps, facts and embeds with their places`() throws {
     let source = """
       ---
@@ -219,6 +232,30 @@ import Testing
          16 | ## D {#d .prse covers=x}
             |                ^^^^^^^^
           help: they are `#id`, `.prose` and `covers=7,8`
+
+        """),
+    Mistake(
+      name: "ids of headings",
+      text: TemporaryBook.lesson(
+        "[x](push.run)\n\n### B {#push}\n\n- #### C {#c}\n\n> ##### D {#c}\n\n### E {#É}\n\n### F {#f .prose}"
+      ),
+      said: """
+        Content/lessons/door/en.md:10:9: error[duplicate-step]: `push` is the id of two headings
+         10 | ### B {#push}
+            |         ^^^^
+          note: Content/lessons/door/en.md:6:13: the first one
+        Content/lessons/door/en.md:14:13: error[duplicate-step]: `c` is the id of two headings
+         14 | > ##### D {#c}
+            |             ^
+          note: Content/lessons/door/en.md:12:12: the first one
+        Content/lessons/door/en.md:16:9: error[invalid-id]: `É` is not an id of a heading
+         16 | ### E {#É}
+            |         ^
+          why: an id is a small letter, then at most 40 small letters, digits and hyphens
+        Content/lessons/door/en.md:18:1: error[unknown-attribute]: a heading inside of a step has an id and no other attributes
+         18 | ### F {#f .prose}
+            | ^^^^^^^^^^^^^^^^^
+          help: write `.prose` and `covers=7,8` behind the heading of the step, or nothing but `{#id}`
 
         """),
     Mistake(

@@ -5,12 +5,16 @@ import Testing
   private func said(_ body: String) throws -> String {
     try DoorBook.said(
       Checks.links,
-      ["Content/lessons/door/en.md": DoorBook.lesson("[Run](push.run)\n\nSee \(body).")])
+      [
+        "Content/lessons/door/en.md": DoorBook.lesson(
+          "[Run](push.run)\n\nSee \(body).\n\n> ### The bell {#bell}")
+      ])
   }
 
   @Test(arguments: [
     "https://example.org/a:b", "http://example.org", "mailto:a@example.org", "#push", "../door/",
-    "../door", "../door/#push", "../door/en.md", "../door/en.md#push", "en.md", "en.md#push",
+    "../door", "../door/#push", "#bell", "../door/en.md#bell",
+    "../door/en.md", "../door/en.md#push", "en.md", "en.md#push",
   ])
   func `links that lead somewhere are let through`(destination: String) throws {
     #expect(try said("[x](\(destination))") == "")
@@ -42,6 +46,10 @@ import Testing
       destination: "#puhs", place: "#puhs",
       headline: "error[broken-link]: `puhs` is not a step of `door`",
       help: "did you mean `#push`?"),
+    Broken(
+      destination: "../door/#bel", place: "#bel",
+      headline: "error[broken-link]: `bel` is not a step of `door`",
+      help: "did you mean `#bell`?"),
     Broken(
       destination: "../dor/", place: "dor",
       headline: "error[broken-link]: `dor` is not a lesson of the book",

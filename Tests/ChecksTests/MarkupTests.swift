@@ -24,10 +24,6 @@ import Testing
       "write `## Doors {#an-id}` for a step, or `### Doors` inside of one"
     ),
     (
-      "### Doors {#doors}\n\nText.", "error[heading-id]: only the heading of a step may have an id",
-      "write `## Doors {#doors}` for a step of its own, or take the id away"
-    ),
-    (
       "<<<<<<< HEAD\nmine\n=======\nyours\n>>>>>>> theirs",
       "error[conflict-marker]: a merge was not finished here",
       "keep one of them, and remove the lines with the signs"
@@ -39,10 +35,6 @@ import Testing
     (
       "~~~~\nopen\n\n \n", "error[open-fence]: a fenced block is not closed",
       "write a line ~~~~ where the block ends"
-    ),
-    (
-      "> ### Doors {#doors}", "error[heading-id]: only the heading of a step may have an id",
-      "write `## Doors {#doors}` for a step of its own, or take the id away"
     ),
     (
       "| a | b |\n| - | - |\n| `1|2` | 3 |\n",

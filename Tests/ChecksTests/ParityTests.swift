@@ -20,6 +20,10 @@ import Testing
 
     ## C {#c .prose}
 
+    ### D {#d}
+
+    ### E {#e}
+
     """
 
   private func said(_ replaced: KeyValuePairs<String, String>) throws -> String {
@@ -125,6 +129,41 @@ import Testing
     #expect(
       said.contains("sv.md:9:1: error[parity-embeds]: `push.run` of the source's step is missing"),
       "\(said)")
+  }
+
+  @Test func `addresses inside of steps have the source's ids`() throws {
+    #expect(
+      try said(["{#d}": "{#dd}"]) == """
+        Content/lessons/door/sv.md:19:9: error[parity-headings]: `dd` is `d` in the source
+         19 | ### D {#dd}
+            |         ^^
+          why: an id is not translated: links lead to it in every language
+          help: write `{#d}`
+          note: Content/lessons/door/en.md:18:1: the source's
+
+        """)
+    #expect(
+      try said(["### D {#d}": "### D"]) == """
+        Content/lessons/door/sv.md:7:1: warning[parity-headings]: the address `d` of the source is missing
+         7 | Say `now`.
+           | ^
+          why: what leads to it leads to the top of the page in this language
+          help: write `{#d}` behind the heading
+          note: Content/lessons/door/en.md:18:1: the source's
+
+        """)
+    #expect(
+      try said(["### D {#d}": "### D {#d}\n\n### F {#f}"]) == """
+        Content/lessons/door/sv.md:21:9: error[parity-headings]: `f` is not an address in the source's step
+         21 | ### F {#f}
+            |         ^
+          help: write it in the source too, or take it away
+
+        """)
+    // Readers get a missing step in the source's language, with its addresses.
+    #expect(
+      !(try said(["## C {#c .prose}\n\n### D {#d}\n\n### E {#e}\n": ""])).contains(
+        "parity-headings"))
   }
 
   @Test(arguments: ["covers=7", "covers=8", "covers=none"])

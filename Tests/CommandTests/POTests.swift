@@ -257,6 +257,24 @@ import Testing
     #expect(shop.file(path) == before)
   }
 
+  @Test(arguments: [(" {#by-hand}", " {#hand}", "`{#hand}`"), (" {#by-hand}", "", "no id")])
+  func `the id of a heading inside of a step is not translated`(
+    old: String, new: String, is: String
+  )
+    throws
+  {
+    let shop = try Workshop()
+    try shop.lay(GoldenCase.folder("heading-addresses").appending(path: "book-1"))
+    try exported(shop)
+    try shop.edit("sv.po", "msgstr \"### För hand\(old)", "msgstr \"### För hand\(new)")
+    try imported(shop, "sv.po")
+    #expect(
+      shop.errors.contains(
+        """
+        error[po-placeholder]: a heading ends in \(`is`), that of the original in `{#by-hand}`
+        """), "\(shop.errors)")
+  }
+
   @Test func `a paragraph that begins like a list is refused for what it begins with`() throws {
     let shop = try Workshop()
     try exported(shop)

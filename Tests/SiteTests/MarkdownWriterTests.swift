@@ -139,6 +139,7 @@ private func listing(_ code: String) -> String { "<div class=listing>\n\(code)</
     ),
     ("### Rubrik {#x .prose covers=1,2}", "<h3 id=\"x\">Rubrik</h3>\n"),
     ("### A {b}", "<h3>A {b}</h3>\n"),
+    ("> #### A {#a}", "<blockquote>\n<h4 id=\"a\">A</h4>\n</blockquote>\n"),
     ("# A page has one level 1", "<h2>A page has one level 1</h2>\n"),
     ("a\nb", "<p>a\nb</p>\n"),
     ("门\n开", "<p>门开</p>\n"),

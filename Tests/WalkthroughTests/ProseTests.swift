@@ -37,7 +37,7 @@ import Testing
 
   @Test func `paragraphs, headings and lists are wrapped under their marks`() {
     let markdown = """
-      ### Att öppna
+      ### Att öppna {#open}
 
       Dörren öppnas *inåt*, och
       `doorDidOpen:` anropas.

@@ -107,6 +107,7 @@ extension CanonicalProse: MarkupWalker {
       }
     case .literal(let literal):
       bytes += ContractText.lines(literal, keepsBlank: block.isCode)
+    case .inlines(let inlines) where block.headingID != nil: visit(text: StepHeading.text(inlines))
     case .blocks, .inlines, .rows: descend(into: block)
     }
     close()

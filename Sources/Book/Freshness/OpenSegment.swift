@@ -141,12 +141,18 @@ extension LessonText {
         return step.completed(from: original, found)
       }
     }
+    let shown = open.flatMap { segment in
+      source.headings.filter { segment.source?.contains($0.range.lowerBound) == true }.map {
+        Heading(id: $0.id, title: $0.title, range: segment.range)
+      }
+    }
     return LessonText(
       language: language, file: file, title: title.isEmpty ? source.title : title,
       summary: summary.isEmpty ? source.summary : summary, models: models, allow: allow,
       suppressions: suppressions, words: words, wordKeys: wordKeys, asks: asks, lacks: lacks,
       isTranslation: isTranslation,
-      bodyStart: bodyStart, introduction: introduction, steps: steps, shared: shared,
+      bodyStart: bodyStart, introduction: introduction, steps: steps,
+      headings: (headings + shown).sorted { $0.range.lowerBound < $1.range.lowerBound }, shared: shared,
       allowRanges: allowRanges, modelsRange: modelsRange, provenance: provenance,
       headDigest: headDigest, hasOpenSegments: hasOpenSegments, open: open, kept: kept,
       parse: parse)

@@ -34,9 +34,10 @@ struct MoveCheck {
         "there is no lesson `\(move.from.lesson)` for a step to have left",
         help: "of a lesson that moves as a whole, `\(move.from.lesson): …` also leads to its steps")
     }
-    guard steps(lesson).contains(step) else { return nil }
+    guard let text = text(lesson), let place = text.place(step) else { return nil }
+    let kind = text.steps.contains { $0.id == step } ? "step" : "heading"
     return problem(
-      "moved-exists", move.fromRange, "`\(lesson.id)` has a step `\(step)`",
+      "moved-exists", move.fromRange, "`\(lesson.id)` has a \(kind) `\(place.id)`",
       help: "name an id that a step once had")
   }
 
@@ -70,10 +71,11 @@ struct MoveCheck {
 
   private func lesson(_ id: String) -> Lesson? { lessons.first { $0.id == id } }
 
-  private func steps(_ lesson: Lesson) -> [String] {
+  private func steps(_ lesson: Lesson) -> [String] { text(lesson)?.steps.map(\.id) ?? [] }
+
+  private func text(_ lesson: Lesson) -> LessonText? {
     let source = lesson.source.flatMap { lesson.texts[$0] }
-    let first = lesson.texts.min { $0.key.text < $1.key.text }?.value
-    return (source ?? first)?.steps.map(\.id) ?? []
+    return source ?? lesson.texts.min { $0.key.text < $1.key.text }?.value
   }
 
   private func problem(

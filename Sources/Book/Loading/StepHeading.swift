@@ -10,7 +10,7 @@ package struct StepHeading: Sendable, Equatable {
   /// The words that are not attributes, as written.
   package var unknown: [String] = []
 
-  package init() {}
+  package init(id: String? = nil) { self.id = id }
 
   /// Separates a heading's text, as readers see it, from the attributes in the braces at its end.
   ///
@@ -86,5 +86,13 @@ package struct StepHeading: Sendable, Equatable {
     let parts = word.dropFirst(7).split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }
     return numbers.count == parts.count && numbers.allSatisfy { $0 > 0 } ? numbers : nil
+  }
+}
+
+extension Block {
+  /// The id of a heading below level 2; nil without one, and for all other blocks.
+  package var headingID: String? {
+    guard case .heading(3..., let inlines) = content else { return nil }
+    return StepHeading.split(inlines).attributes?.id
   }
 }

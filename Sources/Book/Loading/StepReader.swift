@@ -27,6 +27,7 @@ struct StepReader {
     /// The bytes before the first step.
     let introduction: Range<Int>
     let steps: [Step]
+    let headings: [Heading]
     /// The paths in the book that links and images name and that belong to no lesson and no model.
     let shared: Set<String>
     /// The canonical prose of the introduction.
@@ -89,13 +90,20 @@ struct StepReader {
         }
       }
     }
-    checkIDs(drafts, &diagnostics)
     diagnostics += MistypedBlocks(file, kinds: syntaxes.kinds).diagnostics(blocks)
+    let applied = syntaxes.applied(to: blocks, of: file, &diagnostics)
+    var ids = LessonIDs(file)
+    let headings = ids.headings(in: applied)
+    ids.check(
+      drafts.compactMap { draft in
+        draft.attributes.id.map { PlacedText($0, at: draft.heading) }
+      }, headings)
+    diagnostics += ids.diagnostics
     return Body(
       introduction: start..<(drafts.first?.heading.lowerBound ?? file.bytes.count),
-      steps: steps(drafts, &diagnostics), shared: shared, headProse: headProse,
-      hasOpenSegments: hasOpenSegments || drafts.contains(where: \.hasOpenTitle),
-      blocks: syntaxes.applied(to: blocks, of: file, &diagnostics))
+      steps: steps(drafts, &diagnostics), headings: headings, shared: shared,
+      headProse: headProse,
+      hasOpenSegments: hasOpenSegments || drafts.contains(where: \.hasOpenTitle), blocks: applied)
   }
 
   /// Returns whether a sentence links to a file of the folder, which is reported as a broken link, and
@@ -193,44 +201,6 @@ struct StepReader {
       .error, "unknown-attribute", at: file.place(of: word, in: range), in: file,
       "`\(word)` is not an attribute of a step",
       help: "they are `#id`, `.prose` and `covers=7,8`")
-  }
-
-  private func checkIDs(_ drafts: [Draft], _ diagnostics: inout [Diagnostic]) {
-    var first: [String: Range<Int>] = [:]
-    for draft in drafts {
-      guard let id = draft.attributes.id else { continue }
-      if id.hasPrefix("example-") {
-        diagnostics.append(
-          Diagnostic(
-            .error, "invalid-id", at: file.place(of: id, in: draft.heading), in: file,
-            "`\(id)` is not an id of a step",
-            why: "the ids of examples on a page begin with `example-`",
-            help: "choose another one, and write the old one under `moved:` of `book.yaml`"))
-      }
-      if !Identifier.isValid(id) {
-        diagnostics.append(
-          Diagnostic(
-            .error, "invalid-id", at: file.place(of: id, in: draft.heading), in: file,
-            "`\(id)` is not an id of a step",
-            why: "an id is \(Identifier.rule)",
-            help: Identifier.suggested(for: id).map(Suggestion.question)))
-      }
-      if let earlier = first[id] {
-        diagnostics.append(
-          duplicate(id, file.place(of: id, in: draft.heading), file.place(of: id, in: earlier)))
-      } else {
-        first[id] = draft.heading
-      }
-    }
-  }
-
-  private func duplicate(_ id: String, _ place: Range<Int>, _ first: Range<Int>) -> Diagnostic {
-    Diagnostic(
-      .error, "duplicate-step", at: place, in: file, "`\(id)` is the id of two steps",
-      notes: [
-        Diagnostic.Note(
-          path: file.path, position: file.position(at: first.lowerBound), text: "the first one")
-      ])
   }
 
   private func withoutExample(_ draft: Draft) -> Diagnostic {

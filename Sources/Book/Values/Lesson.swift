@@ -68,6 +68,8 @@ public final class LessonText: Sendable {
   public let introduction: Range<Int>
   /// The steps in their order.
   public let steps: [Step]
+  /// The headings inside of steps that have an address.
+  package let headings: [Heading]
   /// The paths in the book that links and images name and that belong to no lesson and no model.
   package let shared: Set<String>
   /// The bytes of the entries of `allow:`, in their order.
@@ -88,7 +90,7 @@ public final class LessonText: Sendable {
     allow: [String] = [], suppressions: [Suppression] = [], words: [String: String] = [:],
     wordKeys: [PlacedText] = [], asks: [String: [String]] = [:], lacks: Set<String> = [],
     isTranslation: Bool = false, bodyStart: Int, introduction: Range<Int>, steps: [Step],
-    shared: Set<String> = [],
+    headings: [Heading] = [], shared: Set<String> = [],
     allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
     provenance: Provenance? = nil, headDigest: WrittenDigest? = nil,
     hasOpenSegments: Bool = false, open: [OpenSegment] = [], kept: [Block]? = nil,
@@ -111,6 +113,7 @@ public final class LessonText: Sendable {
     self.bodyStart = bodyStart
     self.introduction = introduction
     self.steps = steps
+    self.headings = headings
     self.shared = shared
     self.allowRanges = allowRanges
     self.modelsRange = modelsRange
@@ -163,6 +166,31 @@ public struct Step: Sendable {
     self.embeds = embeds
     self.digest = digest
   }
+}
+
+/// A heading inside of a step, or before the first one, with its `{#id}`.
+package struct Heading: Sendable {
+  package let id: String
+  /// The heading as plain text, without its braces.
+  package let title: String
+  /// The bytes of the heading in the file.
+  package let range: Range<Int>
+
+  package init(id: String, title: String, range: Range<Int>) {
+    self.id = id
+    self.title = title
+    self.range = range
+  }
+}
+
+extension LessonText {
+  /// The ids of the places on the page that links can name, with titles and headings: steps, then headings in them.
+  package var places: [Heading] {
+    steps.map { Heading(id: $0.id, title: $0.title, range: $0.heading) } + headings
+  }
+
+  /// Returns the heading of the place with an id, or nil when there is none.
+  package func place(_ id: String) -> Heading? { places.first { $0.id == id } }
 }
 
 /// A paragraph that consists only of a link to a file.

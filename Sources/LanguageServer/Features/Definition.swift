@@ -70,7 +70,7 @@ struct Definition {
   private init?(lesson id: String, _ language: LanguageTag?, _ step: String?, _ names: BookNames) {
     let exact = language.flatMap { names.book.lesson(id)?.texts[$0] }
     guard let text = exact ?? names.text(of: id) else { return nil }
-    let heading = step.flatMap { id in text.steps.first { $0.id == id }?.heading }
+    let heading = step.flatMap { text.place($0)?.range }
     self.init(path: text.file.path, file: text.file, range: heading ?? 0..<0)
   }
 

@@ -55,9 +55,9 @@ struct BookNames {
     }
   }
 
-  /// Returns the steps of a lesson, each with what stands before it in a link.
+  /// Returns the steps of a lesson and the headings with an address in them, each with what stands before it in a link.
   func steps(of lesson: String, after path: String) -> [Name] {
-    (text(of: lesson)?.steps ?? []).map {
+    (text(of: lesson)?.places ?? []).map {
       Name(kind: .step, text: "\(path)#\($0.id)", label: $0.title)
     }
   }

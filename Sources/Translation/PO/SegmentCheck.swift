@@ -30,7 +30,11 @@ struct SegmentCheck {
     if wanted.map(Self.shape) != found.map(Self.shape) {
       return reshaped(unit, wanted, found, text)
     }
-    if let problem = attributes(unit, original, text) ?? rows(wanted, found) { return problem }
+    if let problem = attributes(unit, original, text) ?? rows(wanted, found)
+      ?? addresses(wanted, found)
+    {
+      return problem
+    }
     let (wantedMarks, foundMarks) = (Marks(wanted), Marks(found))
     let different =
       difference("code", codes(wantedMarks, sourceWords), codes(foundMarks, words))
@@ -91,6 +95,24 @@ struct SegmentCheck {
       }
     }
     return nil
+  }
+
+  /// Returns the problem of a heading inside of a step with another id than the original's.
+  private func addresses(_ wanted: [Block], _ found: [Block]) -> Problem? {
+    let (wanted, found) = (Self.addresses(wanted), Self.addresses(found))
+    guard wanted != found, wanted.count == found.count else { return nil }
+    let (one, other) = zip(wanted, found).first { $0 != $1 } ?? ("", "")
+    func named(_ id: String) -> String { id.isEmpty ? "no id" : "`{#\(id)}`" }
+    return Problem(
+      headline: "a heading ends in \(named(other)), that of the original in \(named(one))",
+      why: "links lead to it by its id in every language")
+  }
+
+  /// Returns the ids of headings inside of steps, empty ones for those without.
+  private static func addresses(_ blocks: [Block]) -> [String] {
+    blocks.flatMap(\.withInnerBlocks).compactMap { block in
+      if case .heading(3..., _) = block.content { block.headingID ?? "" } else { nil }
+    }
   }
 
   private static func count(_ number: Int, _ what: String) -> String {
