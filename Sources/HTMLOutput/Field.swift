@@ -9,7 +9,7 @@ package enum Field: Int32, CaseIterable {
   case name, href, tag, url, note, isCurrent, isHere, nameLang, nameDir, number, summary
   // The page of a language and that of a lesson.
   case chapters, chapter, lessons, notice, contentLang, contentDir, introduction, steps, id, heading
-  case body, previous, next, opening, start, summaryLang
+  case hasSteps, body, previous, next, opening, start, summaryLang
   // Translation notices and the translations page.
   case notices, command, stepLang, stepDir, original, former, formerLang, formerDir, about, left
   case nothingLeft, interface, behind, gaps, translations, formerTranslation

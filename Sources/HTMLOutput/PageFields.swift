@@ -25,6 +25,7 @@ package struct PageFields {
       .contentDir: .optional(page.foreign?.direction.rawValue),
       .notices: .list(page.notices.map { .object(notice($0)) }),
       .introduction: page.introduction.map { introduction($0) } ?? .nothing,
+      .hasSteps: .bool(!page.steps.isEmpty),
       .steps: .list(page.steps.map { step($0, of: page.text) }),
       .hasRows: .bool(page.contents.hasRuns), .recorded: .bool(page.contents.hasRecordings),
       .calls: calls(page.contents),

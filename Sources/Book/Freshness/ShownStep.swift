@@ -13,7 +13,7 @@ package struct ShownStep: Sendable {
   /// Whether a translation into another language stands in, rather than the source.
   package let isTranslated: Bool
 
-  init(
+  package init(
     text: LessonText, step: Step, freshness: Freshness, former: Step?, isTranslated: Bool = false
   ) {
     self.text = text

@@ -106,7 +106,7 @@ package struct BookLoader: Sendable {
   ) -> [Lesson] {
     let loader = LessonLoader(
       folder: folder, languages: settings.languages, models: models,
-      budget: keepsBlocks ? SyntaxBudget() : nil,
+      stepsAreProse: settings.stepsAreProse, budget: keepsBlocks ? SyntaxBudget() : nil,
       syntaxes: registry.syntaxes)
     guard let folders = loader.ids(&diagnostics) else { return [] }
     let ids = LessonOrder(settings: settings, folders: folders).lessons(&diagnostics)
@@ -136,6 +136,7 @@ extension BookLoader {
     let loader = LessonLoader(
       folder: folder, languages: book.settings.languages,
       models: (book.models.map(\.id) + book.brokenModels).sorted(),
+      stepsAreProse: book.settings.stepsAreProse,
       syntaxes: registry.syntaxes)
     let lesson = loader.load(id, &diagnostics)
     let own = ExampleCollector(folder: folder, registry: registry).collect(

@@ -6,6 +6,7 @@ struct LessonLoader: Sendable {
   let folder: BookFolder
   let languages: [LanguageTag]
   let models: [String]
+  let stepsAreProse: Bool
   /// What of the parsed Markdown is kept; nothing if it is nil.
   var budget: SyntaxBudget?
   var syntaxes = BlockSyntaxes()
@@ -41,7 +42,8 @@ struct LessonLoader: Sendable {
     } catch {
       diagnostics.append(error.diagnostic(path))
     }
-    let own = LessonFolder(id: id, files: files, models: models, languages: languages)
+    let own = LessonFolder(
+      id: id, files: files, models: models, languages: languages, stepsAreProse: stepsAreProse)
     var texts: [LanguageTag: LessonText] = [:]
     for name in files {
       guard let tag = own.language(ofFile: name),

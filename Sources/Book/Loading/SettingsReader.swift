@@ -33,6 +33,10 @@ struct SettingsReader {
     YAMLField(
       "chapters", .list(chapter),
       "in order: `id`, `title` by language, `lessons`; each lesson is in one chapter"),
+    YAMLField(
+      "steps", .choice("examples", "prose"),
+      "`examples` (when it is not said), which every step shows, or `prose`: [a step needs neither an example nor an "
+        + "id](../file-lesson/en.md#prose)"),
     YAMLField("plugins", .texts.or(.map(plugin)).orNothing, "what is switched on, below"),
     YAMLField("authors", .texts, "who wrote the book, in the order in which EPUB files name them"),
     YAMLField("rights", .text, "what others may do with the book, for its EPUB files"),
@@ -120,7 +124,8 @@ struct SettingsReader {
       file: file, title: checked["title"]?.byLanguage ?? [:],
       languages: listed.map { LanguageTag($0.text) }, chapters: chapters(checked, &diagnostics),
       plugins: checked["plugins"].flatMap { plugins($0, &diagnostics) },
-      trustsHTML: checked["html"]?.text == "trusted", languageRanges: listed.map(\.range),
+      trustsHTML: checked["html"]?.text == "trusted",
+      stepsAreProse: checked["steps"]?.text == "prose", languageRanges: listed.map(\.range),
       summary: checked["summary"]?.byLanguage ?? [:],
       authors: checked["authors"]?.texts.map(\.text) ?? [], rights: checked["rights"]?.text,
       front: checked["front"]?.placed,

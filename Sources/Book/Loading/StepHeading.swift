@@ -62,6 +62,20 @@ package struct StepHeading: Sendable, Equatable {
     return open..<bytes.endIndex
   }
 
+  /// Returns Markdown that begins with the heading of a step, which has the id written in its braces.
+  package static func writing(_ id: String, into markdown: String) -> String {
+    var bytes = Array(markdown.utf8)
+    guard let heading = MarkdownParser.parse(bytes).first,
+      case .heading(level: 2, let inlines) = heading.content, let last = inlines.last
+    else { return markdown }
+    let attributes = split(inlines).attributes
+    guard attributes?.id == nil else { return markdown }
+    let brace = attributes == nil ? nil : bytes[last.range].lastIndex(of: UInt8(ascii: "{"))
+    let place = brace.map { $0 + 1 } ?? last.range.upperBound
+    bytes.insert(contentsOf: (brace == nil ? " {#\(id)}" : "#\(id) ").utf8, at: place)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private init(parsing text: ArraySlice<UInt8>) {
     for bytes in text.split(separator: UInt8(ascii: " ")) {
       if bytes.first == UInt8(ascii: "#"), id == nil {

@@ -94,6 +94,13 @@ struct StepReader {
     let applied = syntaxes.applied(to: blocks, of: file, &diagnostics)
     var ids = LessonIDs(file)
     let headings = ids.headings(in: applied)
+    if folder.stepsAreProse {
+      var derived = DerivedIDs(
+        besides: Set(drafts.compactMap(\.attributes.id) + headings.map(\.id)))
+      for index in drafts.indices where drafts[index].attributes.id == nil {
+        drafts[index].attributes.id = derived.next(for: drafts[index].title, number: index + 1)
+      }
+    }
     ids.check(
       drafts.compactMap { draft in
         draft.attributes.id.map { PlacedText($0, at: draft.heading) }
@@ -144,15 +151,15 @@ struct StepReader {
     var steps: [Step] = []
     for (index, draft) in drafts.enumerated() {
       let end = index + 1 < drafts.count ? drafts[index + 1].heading.lowerBound : file.bytes.count
+      let isProse = draft.attributes.isProse || folder.stepsAreProse && !draft.hasTried
       // A translation is compared with its source, which has the example or is reported itself.
-      if isSource, !draft.attributes.isProse, !draft.hasTried {
+      if isSource, !isProse, !draft.hasTried {
         diagnostics.append(withoutExample(draft))
       }
       steps.append(
         Step(
           id: draft.attributes.id ?? "step-\(index + 1)", title: draft.title,
-          hasOpenTitle: draft.hasOpenTitle, isProse: draft.attributes.isProse,
-          covers: draft.attributes.covers,
+          hasOpenTitle: draft.hasOpenTitle, isProse: isProse, covers: draft.attributes.covers,
           coversNone: draft.attributes.coversNone, heading: draft.heading,
           body: min(bodyStart(draft), end)..<end, embeds: draft.embeds,
           digest: isSource ? draft.prose.digest : nil))
@@ -182,7 +189,7 @@ struct StepReader {
           .error, "empty-text", at: range, in: file, "a step needs a heading that readers can read",
           why: "links to it would have no text", help: "write it before the braces"))
     }
-    if draft.attributes.id == nil {
+    if draft.attributes.id == nil, !folder.stepsAreProse {
       diagnostics.append(
         Diagnostic(
           .error, "step-without-id", at: range, in: file, "a step needs an id that stays",
@@ -270,54 +277,4 @@ struct StepReader {
       help: "move it under a heading `## … {#id}`"
     ).following([file.path])
   }
-}
-
-/// Functions on the ids of steps, lessons, models and chapters, which are parts of URLs.
-package enum Identifier {
-  /// The description of a valid id, for diagnostics.
-  package static let rule = "a small letter, then at most 40 small letters, digits and hyphens"
-
-  /// Returns whether a text matches `^[a-z][a-z0-9-]{0,40}$`.
-  package static func isValid(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard let first = bytes.first, isSmallLetter(first), bytes.count <= 41 else { return false }
-    return bytes.allSatisfy {
-      isSmallLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-")
-    }
-  }
-
-  /// Returns an id made of the letters and digits of a text, or nil when it has too few.
-  package static func suggested(for text: String) -> String? {
-    let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    var result = ""
-    for word in words.drop(while: { $0.first?.isLetter != true })
-    where result.utf8.count + word.utf8.count < 40 {
-      result += result.isEmpty ? String(word) : "-\(word)"
-    }
-    return isValid(result) ? result : nil
-  }
-
-  private static func isSmallLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-}
-
-extension LanguageTag {
-  /// Whether the tag has the form of a BCP 47 tag: letters, then parts of letters and digits.
-  package var isWellFormed: Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8)
-    guard let language = parts.first, (2...8).contains(language.count),
-      language.allSatisfy(Self.isLetter)
-    else { return false }
-    return parts.dropFirst().allSatisfy { part in
-      (1...8).contains(part.count)
-        && part.allSatisfy { Self.isLetter($0) || (0x30...0x39).contains($0) }
-    }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

@@ -109,6 +109,8 @@ public struct BookSettings: Sendable {
   package let plugins: [PluginSetting]?
   /// Whether raw HTML in lessons is emitted without escaping.
   package let trustsHTML: Bool
+  /// Whether steps need neither an example, `.prose` nor an id of their own.
+  package let stepsAreProse: Bool
   /// The bytes of each language's tag in `book.yaml`; empty for settings that were not read from a
   /// file.
   package let languageRanges: [Range<Int>]
@@ -120,7 +122,8 @@ public struct BookSettings: Sendable {
 
   package init(
     file: SourceFile, title: [LanguageTag: String], languages: [LanguageTag], chapters: [Chapter],
-    plugins: [PluginSetting]? = nil, trustsHTML: Bool = false, languageRanges: [Range<Int>] = [],
+    plugins: [PluginSetting]? = nil, trustsHTML: Bool = false, stepsAreProse: Bool = false,
+    languageRanges: [Range<Int>] = [],
     summary: [LanguageTag: String] = [:], authors: [String] = [], rights: String? = nil,
     front: PlacedText? = nil, moved: [Move] = [], changes: [Change] = []
   ) {
@@ -136,6 +139,7 @@ public struct BookSettings: Sendable {
     self.chapters = chapters
     self.plugins = plugins
     self.trustsHTML = trustsHTML
+    self.stepsAreProse = stepsAreProse
     self.languageRanges = languageRanges
   }
 }
@@ -262,7 +266,7 @@ extension Book {
   ) -> LessonText {
     let folder = LessonFolder(
       id: lesson.id, files: lesson.files, models: models.map(\.id),
-      languages: settings.languages)
+      languages: settings.languages, stepsAreProse: settings.stepsAreProse)
     let file = SourceFile(path: "\(folder.path)/\(language).md", bytes: bytes)
     var ignored: [Diagnostic] = []
     return LessonTextReader(file, language: language, folder: folder).read(&ignored)

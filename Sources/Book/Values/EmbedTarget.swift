@@ -69,12 +69,18 @@ package struct LessonFolder: Sendable {
   /// The ids of all models of the book.
   package let models: [String]
   package let languages: [LanguageTag]
+  /// Whether steps need neither an example, `.prose` nor an id of their own.
+  let stepsAreProse: Bool
 
-  package init(id: String, files: [String], models: [String], languages: [LanguageTag]) {
+  package init(
+    id: String, files: [String], models: [String], languages: [LanguageTag],
+    stepsAreProse: Bool = false
+  ) {
     self.id = id
     self.files = files
     self.models = models
     self.languages = languages
+    self.stepsAreProse = stepsAreProse
   }
 
   /// The folder's path relative to the book.

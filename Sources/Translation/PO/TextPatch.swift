@@ -61,7 +61,8 @@ struct TextPatch {
     result += bytes[start..<whole.upperBound]
     let text = String(decoding: result, as: UTF8.self).replacing("\r\n", with: "\n")
     let trimmed = text.drop(while: \.isNewline)
-    return String(trimmed.reversed().drop(while: \.isNewline).reversed())
+    let part = String(trimmed.reversed().drop(while: \.isNewline).reversed())
+    return step.map { StepHeading.writing($0.id, into: part) } ?? part
   }
 
   /// Returns the range of what stands for a part of which nothing is translated, as `translate start` writes it.

@@ -21,6 +21,8 @@ struct Course {
     let count: Int
 
     var step: Step { shown.step }
+    /// Whether the lesson has no steps, and this is all of it.
+    var isWholeLesson: Bool { step.id == Stamp.head }
     var isFirst: Bool { number == 0 }
     var isLast: Bool { number == count - 1 }
     var name: Progress.StepName { Progress.StepName(lesson: lesson.id, step: step.id) }
@@ -39,7 +41,8 @@ struct Course {
   }
 
   private static func stops(of lesson: Lesson, _ text: LessonText, _ book: Book) -> [Stop] {
-    let steps = book.shownSteps(of: lesson, in: text)
+    let shown = book.shownSteps(of: lesson, in: text)
+    let steps = shown.isEmpty ? [ShownStep(whole: book.introducing(lesson, in: text))] : shown
     return steps.enumerated().map {
       Stop(lesson: lesson, text: text, shown: $1, number: $0, count: steps.count)
     }
@@ -86,6 +89,18 @@ struct Course {
   func labels(of model: Model, for text: LessonText) -> ModelLabels? {
     let tags = [text.language, language.tag, language.fallback].compactMap { $0 }
     return tags.lazy.compactMap { model.shownLabels[$0] }.first
+  }
+}
+
+extension ShownStep {
+  /// A lesson that is text without steps, in the place of its only step.
+  fileprivate init(whole text: LessonText) {
+    self.init(
+      text: text,
+      step: Step(
+        id: Stamp.head, title: text.title, isProse: true, heading: 0..<0, body: text.introduction,
+        embeds: []),
+      freshness: .current, former: nil)
   }
 }
 

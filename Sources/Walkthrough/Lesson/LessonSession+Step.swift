@@ -25,16 +25,21 @@ extension LessonSession {
   }
 
   private mutating func title(_ stop: Course.Stop) {
-    let text = texts.text(
-      "learn.step",
-      values: [
-        "number": "\(stop.number + 1)", "total": "\(stop.count)",
-        "title": stop.step.title,
-      ])
-    heading(text)
+    if let text = stepTitle(stop) { heading(text) }
     record.heading(stop.isFirst ? 1 : 2, stop.isFirst ? stop.text.title : stop.step.title)
-    if stop.isFirst { record.heading(2, stop.step.title) }
+    if stop.isFirst, !stop.isWholeLesson { record.heading(2, stop.step.title) }
     notice(stop.shown.notice, in: stop.shown.text.language)
+  }
+
+  /// The step with its number; nil for a lesson without steps.
+  func stepTitle(_ stop: Course.Stop) -> String? {
+    stop.isWholeLesson
+      ? nil
+      : texts.text(
+        "learn.step",
+        values: [
+          "number": "\(stop.number + 1)", "total": "\(stop.count)", "title": stop.step.title,
+        ])
   }
 
   /// The current lesson as all outputs show it.
@@ -45,6 +50,8 @@ extension LessonSession {
 
   /// The prose of the current step up to each of its figures, and what follows the last one.
   private var parts: [(prose: [Page.Block], figure: Page.Figure?)] {
+    // The text of a lesson without steps has been shown as its introduction.
+    guard !course.stops[place].isWholeLesson else { return [] }
     var parts: [(prose: [Page.Block], figure: Page.Figure?)] = [([], nil)]
     for block in page.steps[course.stops[place].number].blocks {
       if case .figure(let figure) = block.content {

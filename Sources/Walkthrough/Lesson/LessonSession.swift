@@ -338,13 +338,9 @@ extension LessonSession {
   private var view: SessionView {
     let session = self
     let stop = course.stops[place]
-    let step = texts.text(
-      "learn.step",
-      values: [
-        "number": "\(stop.number + 1)", "total": "\(stop.count)", "title": stop.step.title,
-      ])
+    let step = stepTitle(stop).map { texts.text("site.title-separator") + $0 } ?? ""
     return SessionView(
-      title: stop.text.title + texts.text("site.title-separator") + step, state: state,
+      title: stop.text.title + step, state: state,
       map: map.map { map in passage { map.lines(width: $0) } },
       code: scene == nil ? nil : code.map { code in passage { Self.listing(code, width: $0) } },
       steps: passage { session.steps(width: $0) }, lessons: { session.entries },
