@@ -222,7 +222,7 @@ package enum MediaPath {
     return file.hasPrefix(others) ? String(file.dropFirst(others.count)) : lessons + file
   }
 
-  private static let folder = "media/"
+  package static let folder = "media/"
   private static let lessons = "Content/lessons/"
   /// No lesson has such an id.
   private static let others = "_/"

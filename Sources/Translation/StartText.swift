@@ -31,8 +31,8 @@ package enum StartText {
     for step in source.steps {
       let text = current(step.id, other, book, lesson) ?? source
       guard let step = text.steps.first(where: { $0.id == step.id }) else { continue }
-      let heading = StepHeading.writing(step.id, into: heading(step, text))
-      result += "\n\(heading)\n" + comments(on: step.body, of: text)
+      let line = StepHeading.writing(step.id, into: heading(step, text))
+      result += "\n\(line)\n" + comments(on: step.body, of: text)
     }
     return Array(result.utf8)
   }

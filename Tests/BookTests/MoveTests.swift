@@ -26,12 +26,64 @@ import Testing
       "{gate: door, hatch: window#push, door#shove: door#push, door#look: window}")
     #expect(said == "")
     let settings = try #require(loaded).settings
-    #expect(settings.movedLessons.map(\.from.text) == ["gate", "hatch"])
-    #expect(settings.movedLessons.map(\.to.text) == ["door", "window#push"])
+    #expect(settings.movedLessons.map(\.from) == ["gate", "hatch"])
+    #expect(settings.movedLessons.map { $0.to.map(\.text) } == [["door"], ["window#push"]])
     #expect(settings.formerSteps(of: "push", in: "door") == ["shove"])
     #expect(settings.formerSteps(of: "push", in: "window") == [])
     #expect(settings.stepsMoved(outOf: "door").map(\.from.text) == ["door#look"])
     #expect(settings.stepsMoved(outOf: "window").isEmpty)
+  }
+
+  @Test
+  func
+    `a lesson or step may have several successors, of which the first in its lesson has its address`()
+    throws
+  {
+    let (loaded, said) = try load(
+      "{gate: [door, window#push], door#shove: [window, door#push], door#look: [window, window#push]}"
+    )
+    #expect(said == "")
+    let settings = try #require(loaded).settings
+    #expect(settings.movedLessons.map { $0.to.map(\.text) } == [["door", "window#push"]])
+    #expect(settings.formerSteps(of: "push", in: "door") == ["shove"])
+    #expect(
+      settings.stepsMoved(outOf: "door").map(\.to.text) == ["window", "window", "window#push"])
+  }
+
+  @Test(arguments: [
+    ("guide/intro.html", "door", ["guide/intro.html"]), ("guide/", "door", ["guide/index.html"]),
+    ("guide/intro", "door#push", ["guide/intro.html"]), ("old.htm", "door", ["old.htm"]),
+    ("d%C3%B6rr/a%20b", "door", ["dörr/a b.html"]), ("all/*", "door", ["all/index.html"]),
+    (
+      "all/*", "\"*\"",
+      ["all/door.html", "all/door/index.html", "all/window.html", "all/window/index.html"]
+    ),
+  ])
+  func `addresses of an earlier site are pages of this one`(
+    address: String, to: String, pages: [String]
+  ) throws {
+    let (loaded, said) = try load("{\(address): \(to)}")
+    #expect(said == "")
+    let book = try #require(loaded)
+    #expect(
+      book.settings.formerPaths.flatMap { $0.pages(book.lessons.map(\.id)) }.map(\.path) == pages)
+  }
+
+  @Test(arguments: [
+    ("../x.html", "outside of the site"), ("/x.html", "outside of the site"),
+    ("a//b", "outside of the site"), ("a/../b", "outside of the site"),
+    ("a/%2e%2e/b", "outside of the site"), (".git/x", "hidden"), ("a\\b", "outside of the site"),
+    ("https://example.org/x", "outside of the site"), ("guide.pdf", "a file `.pdf`"),
+    (String(repeating: "a", count: 201) + "/", "too long a name"),
+    ("a/b?c=d", "by its path alone"), ("a/b.html#c", "by its path alone"),
+    ("a/*/b", "`*` stands for all pages of a folder"),
+    ("*", "`*` stands for all pages of a folder"),
+  ])
+  func `what no page can have as its address is refused`(address: String, why: String) throws {
+    let (_, said) = try load("{\"\(address.replacing("\\", with: "\\\\"))\": door}")
+    #expect(
+      said.contains("error[moved-form]: `\(address)` is not the address of a page"), "\(said)")
+    #expect(said.contains(why), "\(said)")
   }
 
   @Test(arguments: ["", "{}", "~"])
@@ -122,12 +174,32 @@ import Testing
 
         """),
     Refused(
-      moved: "{../../x: door}",
+      moved: "{Gate: door}",
       said: """
-        9: error[moved-form]: `../../x` is not an id of a lesson or step
-         7 | moved: {../../x: door}
-           |         ^^^^^^^
+        9: error[moved-form]: `Gate` is not an id of a lesson or step
+         7 | moved: {Gate: door}
+           |         ^^^^
           why: an address is `LESSON` or `LESSON#STEP`, and an id is a small letter, then at most 40 small letters, digits and hyphens
+          help: of a page of an earlier site write the path: `Gate.html` or `Gate/`
+
+        """),
+    Refused(
+      moved: "{a/b: dor}",
+      said: """
+        14: error[moved-unknown]: there is no lesson `dor`
+         7 | moved: {a/b: dor}
+           |              ^^^
+          help: did you mean `door`?
+
+        """),
+    Refused(
+      moved: "{a/: \"*\"}",
+      said: """
+        13: error[moved-form]: `*` is not a lesson
+         7 | moved: {a/: "*"}
+           |             ^^^
+          why: it stands for the lessons that have the names of a folder's pages
+          help: name the lesson, or write `a/*` for all pages of a folder
 
         """),
     Refused(

@@ -7,9 +7,34 @@ struct MoveCheck {
 
   /// Returns what is wrong with each move; a former address that is listed twice is found as a key.
   func run() -> [Diagnostic] {
-    settings.moved.flatMap { move in
-      [form(move.from, move.fromRange) ?? source(move), target(move)].compactMap { $0 }
+    var seen: Set<Move.Place> = []
+    let moves = settings.moved.flatMap { move in
+      let own =
+        seen.insert(move.from).inserted
+        ? form(move.from, move.fromRange) ?? source(move) : nil
+      return [own, target(move)].compactMap { $0 }
     }
+    return moves + settings.formerPaths.flatMap(path)
+  }
+
+  private func path(_ former: FormerPath) -> [Diagnostic] {
+    if let fault = former.fault {
+      return [
+        problem(
+          "moved-form", former.range, "`\(former.text)` is not the address of a page",
+          why: fault.why, help: fault.help)
+      ]
+    }
+    if former.isByName, former.folder == nil {
+      let folder = former.text.hasSuffix("/") ? String(former.text.dropLast()) : former.text
+      return [
+        problem(
+          "moved-form", former.targets.first ?? former.range, "`*` is not a lesson",
+          why: "it stands for the lessons that have the names of a folder's pages",
+          help: "name the lesson, or write `\(folder)/*` for all pages of a folder")
+      ]
+    }
+    return zip(former.to, former.targets).compactMap { target($0, $1, from: nil) }
   }
 
   private func form(_ place: Move.Place, _ range: Range<Int>) -> Diagnostic? {
@@ -17,7 +42,9 @@ struct MoveCheck {
     guard let wrong = ids.first(where: { !Identifier.isValid($0) }) else { return nil }
     return problem(
       "moved-form", range, "`\(wrong)` is not an id of a lesson or step",
-      why: "an address is `LESSON` or `LESSON#STEP`, and an id is \(Identifier.rule)")
+      why: "an address is `LESSON` or `LESSON#STEP`, and an id is \(Identifier.rule)",
+      help:
+        "of a page of an earlier site write the path: `\(place.lesson).html` or `\(place.lesson)/`")
   }
 
   /// Reports what is still where it is said to have been.
@@ -43,26 +70,34 @@ struct MoveCheck {
 
   /// Reports a target that does not exist.
   private func target(_ move: Move) -> Diagnostic? {
-    if let next = settings.moved.first(where: { $0.from == move.to }), next.from != move.from {
+    target(move.to, move.toRange, from: move.from)
+  }
+
+  private func target(
+    _ to: Move.Place, _ range: Range<Int>, from: Move.Place?
+  ) -> Diagnostic? {
+    if let next = settings.moved.first(where: { $0.from == to }), next.from != from {
       return problem(
-        "moved-unknown", move.toRange, "`\(move.to.text)` has moved on itself",
+        "moved-unknown", range, "`\(to.text)` has moved on itself",
         help: Suggestion.question(next.to.text))
     }
-    guard let lesson = lesson(move.to.lesson) else {
+    guard let lesson = lesson(to.lesson) else {
       return problem(
-        "moved-unknown", move.toRange, "there is no lesson `\(move.to.lesson)`",
-        help: help(move.to.lesson, lessons.map(\.id)))
+        "moved-unknown", range, "there is no lesson `\(to.lesson)`",
+        help: help(to.lesson, lessons.map(\.id)))
     }
-    guard let step = move.to.step else {
-      guard move.from.step != nil, move.from.lesson == lesson.id else { return nil }
+    let isInside = from?.step != nil && from?.lesson == lesson.id
+    guard let step = to.step else {
+      guard isInside else { return nil }
       return problem(
-        "moved-form", move.toRange, "the step does not leave its lesson",
+        "moved-form", range, "the step does not leave its lesson",
         help: "name the step that has its content now")
     }
-    guard !steps(lesson).contains(step) else { return nil }
+    // A step that stays in its lesson is found by both names, which a heading inside of one is not.
+    let ids = isInside ? steps(lesson) : text(lesson)?.places.map(\.id) ?? []
+    guard !ids.contains(step) else { return nil }
     return problem(
-      "moved-unknown", move.toRange, "`\(lesson.id)` has no step `\(step)`",
-      help: help(step, steps(lesson)))
+      "moved-unknown", range, "`\(lesson.id)` has no step `\(step)`", help: help(step, ids))
   }
 
   private func help(_ name: String, _ names: [String]) -> String {

@@ -42,8 +42,9 @@ struct SettingsReader {
     YAMLField("rights", .text, "what others may do with the book, for its EPUB files"),
     YAMLField("changes", .list(change), "what changed for readers, for the [feed](#changes)"),
     YAMLField(
-      "moved", .map(.text(.address), by: YAMLRule.addresses),
-      "former addresses of lessons and steps, and where their content is now, [below](#moved)"),
+      "moved", .map(.texts(.address), by: YAMLRule.addresses),
+      "former addresses of lessons, steps and pages, and where their content is now, [below](#moved)"
+    ),
     YAMLField(
       "html", .choice("trusted", "escaped"),
       "`escaped` (when it is not said) or `trusted`: what becomes of raw HTML in lessons"),
@@ -120,6 +121,7 @@ struct SettingsReader {
     diagnostics += checker.diagnostics
     guard let checked, !tags.isEmpty else { return nil }
     let listed = once("duplicate-language", tags, &diagnostics)
+    let moves = checked["moved"]?.entries ?? []
     return BookSettings(
       file: file, title: checked["title"]?.byLanguage ?? [:],
       languages: listed.map { LanguageTag($0.text) }, chapters: chapters(checked, &diagnostics),
@@ -129,7 +131,8 @@ struct SettingsReader {
       summary: checked["summary"]?.byLanguage ?? [:],
       authors: checked["authors"]?.texts.map(\.text) ?? [], rights: checked["rights"]?.text,
       front: checked["front"]?.placed,
-      moved: (checked["moved"]?.entries ?? []).map(Self.move),
+      moved: moves.filter { !FormerPath.isPath($0.key) }.flatMap(Self.moves),
+      formerPaths: moves.filter { FormerPath.isPath($0.key) }.map(Self.formerPath),
       changes: checked["changes"]?.items.compactMap(Self.change) ?? [])
   }
 
@@ -150,10 +153,18 @@ struct SettingsReader {
       help: "install a newer version; `tracebook --version` says which one this is")
   }
 
-  private static func move(_ entry: YAMLNode.Entry) -> Move {
-    Move(
-      from: Move.Place(entry.key), to: Move.Place(entry.value.text ?? ""),
-      fromRange: entry.keyRange, toRange: entry.value.range)
+  private static func moves(_ entry: YAMLNode.Entry) -> [Move] {
+    entry.value.texts.map {
+      Move(
+        from: Move.Place(entry.key), to: Move.Place($0.text), fromRange: entry.keyRange,
+        toRange: $0.range)
+    }
+  }
+
+  private static func formerPath(_ entry: YAMLNode.Entry) -> FormerPath {
+    let texts = entry.value.texts
+    return FormerPath(
+      entry.key, to: texts.map(\.text), range: entry.keyRange, targets: texts.map(\.range))
   }
 
   private static func change(_ node: YAMLNode) -> Change? {

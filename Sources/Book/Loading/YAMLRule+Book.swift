@@ -8,9 +8,11 @@ extension YAMLRule {
   /// The id of a lesson in a list, which is compared with the folders later.
   static let lesson = pattern("^\(idPattern)$")
 
-  /// The address of a lesson or a step, which is compared with them later.
-  static let address = pattern("^\(idPattern)(#\(idPattern))?$")
-  static let addresses = YAMLKeySet.pattern("^\(idPattern)(#\(idPattern))?$")
+  /// The address of a lesson or a step, which is compared with them later, or `*` for those with the same names.
+  static let address = pattern("^(\\*|\(idPattern)(#\(idPattern))?)$")
+  /// Former ones, and those of pages of an earlier site.
+  static let addresses = YAMLKeySet.pattern(
+    "^(\(idPattern)(#\(idPattern))?|[^/.#?*][^#?*]*[/.][^#?*]*\\*?)$")
 
   /// The tag of a language that is compared with those of the book later.
   static let tag = pattern(tagPattern)

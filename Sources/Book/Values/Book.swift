@@ -117,6 +117,8 @@ public struct BookSettings: Sendable {
 
   /// The former addresses of lessons and steps.
   package let moved: [Move]
+  /// The addresses of pages of an earlier site.
+  package let formerPaths: [FormerPath]
   /// What changed for readers, in the order of the file.
   package let changes: [Change]
 
@@ -125,11 +127,13 @@ public struct BookSettings: Sendable {
     plugins: [PluginSetting]? = nil, trustsHTML: Bool = false, stepsAreProse: Bool = false,
     languageRanges: [Range<Int>] = [],
     summary: [LanguageTag: String] = [:], authors: [String] = [], rights: String? = nil,
-    front: PlacedText? = nil, moved: [Move] = [], changes: [Change] = []
+    front: PlacedText? = nil, moved: [Move] = [],
+    formerPaths: [FormerPath] = [], changes: [Change] = []
   ) {
     self.authors = authors
     self.rights = rights
     self.moved = moved
+    self.formerPaths = formerPaths
     self.changes = changes
     self.file = file
     self.title = title

@@ -66,7 +66,7 @@ package struct LinkedFiles: Sendable {
   }
 
   /// Returns a path without percent-encoding; nil when it has none.
-  private static func decoded(_ path: String) -> String? {
+  static func decoded(_ path: String) -> String? {
     guard path.utf8.contains(UInt8(ascii: "%")) else { return nil }
     var bytes: [UInt8] = []
     var rest = Array(path.utf8)[...]

@@ -38,13 +38,25 @@ package struct Move: Sendable {
 }
 
 extension BookSettings {
-  /// The lessons that are now elsewhere as a whole, whose pages lead there.
-  package var movedLessons: [Move] { moved.filter { $0.from.step == nil } }
+  /// The former ids of lessons that are now elsewhere as a whole, each with the places of their content.
+  package var movedLessons: [(from: String, to: [Move.Place])] {
+    var result: [(from: String, to: [Move.Place])] = []
+    for move in moved where move.from.step == nil {
+      if result.last?.from == move.from.lesson {
+        result[result.count - 1].to.append(move.to)
+      } else {
+        result.append((move.from.lesson, [move.to]))
+      }
+    }
+    return result
+  }
 
-  /// Returns the former ids of a step of a lesson.
+  /// Returns the former ids of a step of a lesson; one that several steps of it have followed is that of the first.
   package func formerSteps(of step: String, in lesson: String) -> [String] {
-    moved.filter { $0.from.lesson == lesson && $0.to == Move.Place(lesson: lesson, step: step) }
-      .compactMap(\.from.step)
+    moved.filter { move in
+      move.from.lesson == lesson && move.to == Move.Place(lesson: lesson, step: step)
+        && move.to == moved.first { $0.from == move.from && $0.to.lesson == lesson }?.to
+    }.compactMap(\.from.step)
   }
 
   /// Returns the steps that a lesson once had and that another lesson has now.

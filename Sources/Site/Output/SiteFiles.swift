@@ -49,7 +49,6 @@ struct SiteFiles: Sendable {
     self.context = context
     self.resources = resources
     isPlayable = modules != nil
-    diagnostics = library.diagnostics + languages.diagnostics + context.settings.diagnostics
     files =
       Self.made(of: context)
       + (isPlayable ? PageQuestions.files(context) : [])
@@ -77,6 +76,23 @@ struct SiteFiles: Sendable {
         Bundle(prefix: "sitemap") { _ in Sitemap(context, base: baseURL).files })
     }
     self.bundles = bundles
+    diagnostics =
+      library.diagnostics + languages.diagnostics + context.settings.diagnostics
+      + Self.inUse(context, files, bundles)
+  }
+
+  /// Returns errors for former addresses at which the site has something else.
+  private static func inUse(
+    _ context: SiteContext, _ files: [File], _ bundles: [Bundle]
+  ) -> [Diagnostic] {
+    let former = Set(context.formerPages.map(\.path))
+    guard !former.isEmpty else { return [] }
+    let pages = SitePage.all(in: context).map { $0.path(in: context) }
+    let others = Set(pages.filter { !former.contains($0) } + files.map(\.path))
+    // A page that is also a former address is there twice.
+    let twice = Dictionary(grouping: pages, by: \.self).filter { $1.count > 1 }.keys
+    return context.formerPathsInUse(
+      others.union(twice), bundles.map(\.prefix) + [MediaPath.folder])
   }
 
   /// Returns the files that are made of the book alone.

@@ -249,7 +249,7 @@ struct VersionList {
   /// Adds a version of a book, or replaces the one with its label.
   mutating func add(_ label: VersionLabel, of book: Book) {
     versions.removeAll { $0.label == label }
-    let lessons = book.lessons.map(\.id) + book.settings.movedLessons.map(\.from.lesson)
+    let lessons = book.lessons.map(\.id) + book.settings.movedLessons.map(\.from)
     versions.append(
       Version(label: label, languages: book.languages.map(\.tag.text), lessons: lessons))
     versions.sort { $0.label > $1.label }

@@ -35,6 +35,7 @@ struct EntryPages {
     head.canonical = context.baseURL == nil ? nil : ""
     var fields = head.fields
     fields[.search] = .bool(context.isSearchable)
+    fields[.moved] = context.movedFolders
     fields[.languages] = .list(languages.map { choice($0, root: root) })
     return context.page(.notFound, fields)
   }

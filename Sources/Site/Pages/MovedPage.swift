@@ -1,54 +1,137 @@
+import Base
 import Book
 import HTMLOutput
 import Page
 
-/// The page at the former address of a lesson, which leads to where its content is now.
+/// The page at a former address, which leads to where its content is now.
 ///
 /// It is a link for readers without scripts, a refresh for search engines, and a script that keeps
-/// the step of the address.
+/// the step of the address. Where the content is in several places, readers choose one of the links.
 struct MovedPage {
   let context: SiteContext
-  let move: Move
+  /// The path of the page from the site's root.
+  let path: String
+  let to: [Move.Place]
   let language: Language
 
   func render() -> [UInt8] {
     let texts = context.texts(language)
-    let target = Address.file(language.tag, move.to.lesson)
-    let fragment = move.to.step.map { "#\($0)" } ?? ""
-    var head = PageHead(context: context, texts: texts, root: "../../")
-    head.title = title(texts)
+    let root = String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
+    var head = PageHead(context: context, texts: texts, root: root)
+    let links = to.map { (href: root + Self.address($0, language), name: title($0, texts)) }
+    head.title = links.first?.name ?? ""
     head.isHidden = true
     var fields = head.fields
-    fields[.href] = .text(head.root + target + fragment)
+    if links.count == 1, let place = to.first {
+      fields[.href] = .text(links[0].href)
+      fields[.canonical] = .optional(
+        context.baseURL.map { $0 + Address.folder(language.tag, place.lesson) })
+    } else {
+      fields[.href] = .nothing
+      fields[.canonical] = .nothing
+    }
     fields[.name] = .text(head.title)
-    fields[.canonical] = .optional(
-      context.baseURL.map { $0 + Address.folder(language.tag, move.to.lesson) })
+    fields[.items] = .list(
+      links.count == 1
+        ? [] : links.map { .object([.href: .text($0.href), .name: .text($0.name)]) })
     return context.page(.moved, fields)
   }
 
-  private func title(_ texts: ReaderTexts) -> String {
-    let lesson = context.book.lessons.first { $0.id == move.to.lesson }
-    return lesson.flatMap { context.index.text(of: $0, for: texts)?.title } ?? move.to.lesson
+  /// Returns the address of a place from the site's root.
+  static func address(_ place: Move.Place, _ language: Language) -> String {
+    Address.file(language.tag, place.lesson) + (place.step.map { "#\($0)" } ?? "")
+  }
+
+  private func title(_ place: Move.Place, _ texts: ReaderTexts) -> String {
+    let lesson = context.book.lessons.first { $0.id == place.lesson }
+    guard let text = lesson.flatMap({ context.index.text(of: $0, for: texts) }) else {
+      return place.lesson
+    }
+    // One of several is told from the others by its step.
+    guard to.count > 1, let step = place.step.flatMap({ text.place($0) }) else { return text.title }
+    return text.title + texts.text("site.title-separator") + step.title
   }
 }
 
 extension SiteContext {
+  /// The pages at addresses of an earlier site, with the language that the path begins with, or the first one.
+  var formerPages: [(path: String, to: [Move.Place], language: Language, former: FormerPath)] {
+    let lessons = book.lessons.filter { !$0.texts.isEmpty }.map(\.id)
+    // A page that is named itself comes before one that a folder stands for.
+    let named = book.settings.formerPaths.filter { !$0.isByName }
+    var seen: Set<String> = []
+    return (named + book.settings.formerPaths.filter(\.isByName)).flatMap { former in
+      former.pages(lessons).filter { seen.insert($0.path).inserted || !former.isByName }
+        .compactMap { page in
+          language(of: page.path).map { (page.path, page.to, $0, former) }
+        }
+    }
+  }
+
+  /// Returns the language of a former address: that of its first folder, or the first one of the book.
+  func language(of path: String) -> Language? {
+    book.languages.first { path.hasPrefix("\($0.tag.text)/") } ?? book.languages.first
+  }
+
+  /// Where all pages of a folder have gone, as the page 404 leads on from them.
+  var movedFolders: Value {
+    let items = book.settings.formerPaths.compactMap { former -> Value? in
+      guard let folder = former.folder, let place = former.to.first,
+        let language = language(of: folder)
+      else { return nil }
+      return .object([
+        .id: .text(folder), .href: .text(MovedPage.address(place, language)),
+      ])
+    }
+    return items.isEmpty ? .nothing : .object([.items: .list(items)])
+  }
+
+  /// Returns errors for former addresses at which the site has something else.
+  ///
+  /// `taken` has the paths of all other files, and `folders` those below which any may be.
+  func formerPathsInUse(_ taken: Set<String>, _ folders: [String]) -> [Diagnostic] {
+    var (taken, parents) = (taken, Set(taken.flatMap(Self.parents)))
+    var reported: Set<String> = []
+    return formerPages.compactMap { page in
+      let isFree =
+        !taken.contains(page.path) && !parents.contains(page.path)
+        && !Self.parents(page.path).contains(where: taken.contains)
+        && !folders.contains(where: page.path.hasPrefix)
+      taken.insert(page.path)
+      parents.formUnion(Self.parents(page.path))
+      guard !isFree, reported.insert(page.former.text).inserted else { return nil }
+      return Diagnostic(
+        .error, "moved-exists", at: page.former.range, in: book.settings.file,
+        "the site has something else at `\(page.path)`", why: "a page there cannot lead elsewhere",
+        help: "name an address that the site no longer has")
+    }
+  }
+
+  /// Returns the folders of a path.
+  private static func parents(_ path: String) -> [String] {
+    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+  }
+
   /// Returns links from a lesson to its former steps that another lesson has now.
   func movedSteps(of lesson: Lesson, _ texts: ReaderTexts) -> Value {
     let moves = book.settings.stepsMoved(outOf: lesson.id)
     guard !moves.isEmpty else { return .nothing }
+    // A step that another one of the lesson has followed too has its address there.
+    var seen = Set(
+      book.settings.moved.filter { $0.from.lesson == lesson.id && $0.to.lesson == lesson.id }
+        .compactMap(\.from.step))
     let items = moves.compactMap { move -> Value? in
       guard let step = move.from.step,
         let target = book.lessons.first(where: { $0.id == move.to.lesson }),
         let text = index.text(of: target, for: texts)
       else { return nil }
-      let title = move.to.step.flatMap { id in text.steps.first { $0.id == id }?.title }
-      let fragment = move.to.step.map { "#\($0)" } ?? ""
+      let title = move.to.step.flatMap { text.place($0)?.title }
       return .object([
-        .id: .text(step), .name: .text(title ?? text.title),
+        .id: seen.insert(step).inserted ? .text(step) : .nothing,
+        .name: .text(title ?? text.title),
         .nameLang: .optional(texts.foreign(text.language)),
         .nameDir: .optional(book.language(text.language)?.direction.rawValue),
-        .href: .text("../../" + Address.file(texts.language.tag, target.id) + fragment),
+        .href: .text("../../" + MovedPage.address(move.to, texts.language)),
       ])
     }
     return .object([.items: .list(items)])

@@ -11,7 +11,8 @@ enum SitePage: Sendable {
   case lesson(Int, Language)
   /// What backs the facts of a lesson.
   case sources(Int, Language)
-  case moved(Move, Language)
+  /// A page at a former address, by its path.
+  case moved(String, [Move.Place], Language)
   case callList(Language)
   case explain(Language)
   /// What a callback is, by its name.
@@ -58,9 +59,10 @@ enum SitePage: Sendable {
     for name in context.index.callFiles.names {
       groups.append(book.languages.map { .call(name, $0) })
     }
-    for move in book.settings.movedLessons {
-      groups.append(book.languages.map { .moved(move, $0) })
+    for (id, to) in book.settings.movedLessons {
+      groups.append(book.languages.map { .moved(Address.file($0.tag, id), to, $0) })
     }
+    groups += context.formerPages.map { [.moved($0.path, $0.to, $0.language)] }
     return groups
   }
 
@@ -76,7 +78,7 @@ enum SitePage: Sendable {
     case .lesson(let index, let language): Address.file(language.tag, book.lessons[index].id)
     case .sources(let index, let language):
       Address.sources(language.tag, book.lessons[index].id)
-    case .moved(let move, let language): Address.file(language.tag, move.from.lesson)
+    case .moved(let path, _, _): path
     case .callList(let language): Address.callList(language.tag)
     case .explain(let language): Address.explain(language.tag)
     case .call(let name, let language):
@@ -109,8 +111,9 @@ enum SitePage: Sendable {
       RenderedPage(bytes: LogPage(context: context, language: language).render())
     case .call(let name, let language):
       RenderedPage(bytes: CallPage(context: context, name: name, language: language).render())
-    case .moved(let move, let language):
-      RenderedPage(bytes: MovedPage(context: context, move: move, language: language).render())
+    case .moved(let path, let to, let language):
+      RenderedPage(
+        bytes: MovedPage(context: context, path: path, to: to, language: language).render())
     case .alternate(let index, let language):
       RenderedPage(
         bytes: ReadLesson(index, in: language, context).map {

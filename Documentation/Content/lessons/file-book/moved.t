@@ -5,6 +5,7 @@
   2 lessons in 1 languages, 4 examples run, 2 proved: nothing is wrong
   $ tracebook build --out site >made 2>&1
   $ ls -d site/en/*/
+  site/en/bought/
   site/en/calls/
   site/en/cancelled/
   site/en/ordered/
@@ -12,3 +13,6 @@
   site/en/returned/
   $ grep -o 'class="new-address".*' site/en/cancelled/index.html
   class="new-address" href="../../en/returned/index.html#late">Sent back</a></p>
+  $ grep -o 'class="new-address".*' site/guide/intro.html site/handbook/returned.html
+  site/guide/intro.html:class="new-address" href="../en/placed/index.html#paid">From placed to paid</a></p>
+  site/handbook/returned.html:class="new-address" href="../en/returned/index.html">Sent back</a></p>
