@@ -223,7 +223,7 @@ import Testing
         Content/lessons/door/en.md:14:8: error[invalid-id]: `Ö` is not an id of a step
          14 | ## C {#Ö .prose}
             |        ^
-          why: an id is a small letter, then at most 40 small letters, digits and hyphens
+          why: an id is a small letter, then at most 199 small letters, digits and hyphens
         Content/lessons/door/en.md:16:10: error[unknown-attribute]: `.prse` is not an attribute of a step
          16 | ## D {#d .prse covers=x}
             |          ^^^^^
@@ -251,7 +251,7 @@ import Testing
         Content/lessons/door/en.md:16:9: error[invalid-id]: `É` is not an id of a heading
          16 | ### E {#É}
             |         ^
-          why: an id is a small letter, then at most 40 small letters, digits and hyphens
+          why: an id is a small letter, then at most 199 small letters, digits and hyphens
         Content/lessons/door/en.md:18:1: error[unknown-attribute]: a heading inside of a step has an id and no other attributes
          18 | ### F {#f .prose}
             | ^^^^^^^^^^^^^^^^^

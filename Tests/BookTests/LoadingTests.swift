@@ -82,7 +82,7 @@ import Testing
         Content/book.yaml:4:9: error[invalid-id]: `Doors` is not an id of a chapter
          4 |   - id: Doors
            |         ^^^^^
-          why: an id is a small letter, then at most 40 small letters, digits and hyphens
+          why: an id is a small letter, then at most 199 small letters, digits and hyphens
         Content/book.yaml:5:21: error[duplicate-lesson]: `door` is listed twice
          5 |     lessons: [door, door, dor, ../x]
            |                     ^^^^
@@ -93,7 +93,7 @@ import Testing
         Content/book.yaml:5:32: error[invalid-id]: `../x` is not an id of a lesson
          5 |     lessons: [door, door, dor, ../x]
            |                                ^^^^
-          why: an id is a small letter, then at most 40 small letters, digits and hyphens
+          why: an id is a small letter, then at most 199 small letters, digits and hyphens
         Content/book.yaml:6:5: error[missing-key]: `id` of the chapter is missing
          6 |   - title: {en: no id}
            |     ^^^^^^^^^^^^^^^^^^

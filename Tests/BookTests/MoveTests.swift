@@ -179,7 +179,7 @@ import Testing
         9: error[moved-form]: `Gate` is not an id of a lesson or step
          7 | moved: {Gate: door}
            |         ^^^^
-          why: an address is `LESSON` or `LESSON#STEP`, and an id is a small letter, then at most 40 small letters, digits and hyphens
+          why: an address is `LESSON` or `LESSON#STEP`, and an id is a small letter, then at most 199 small letters, digits and hyphens
           help: of a page of an earlier site write the path: `Gate.html` or `Gate/`
 
         """),

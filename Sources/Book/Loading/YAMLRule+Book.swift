@@ -3,7 +3,7 @@ package import Formats
 
 /// What ids, tags and dates must be wherever a book has them.
 extension YAMLRule {
-  private static let idPattern = "[a-z][a-z0-9-]{0,40}"
+  private static let idPattern = "[a-z][a-z0-9-]{0,199}"
 
   /// The id of a lesson in a list, which is compared with the folders later.
   static let lesson = pattern("^\(idPattern)$")

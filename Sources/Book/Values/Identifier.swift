@@ -1,11 +1,11 @@
 /// Functions on the ids of steps, lessons, models and chapters, which are parts of URLs.
 package enum Identifier {
   /// The description of a valid id, for diagnostics.
-  package static let rule = "a small letter, then at most 40 small letters, digits and hyphens"
+  package static let rule = "a small letter, then at most 199 small letters, digits and hyphens"
 
-  private static let longest = 41
+  private static let longest = 200
 
-  /// Returns whether a text matches `^[a-z][a-z0-9-]{0,40}$`.
+  /// Returns whether a text matches `^[a-z][a-z0-9-]{0,199}$`; with `.html` it is the name of a file on every system.
   package static func isValid(_ text: String) -> Bool {
     let bytes = text.utf8
     guard let first = bytes.first, isSmallLetter(first), bytes.count <= longest else {
@@ -71,7 +71,7 @@ struct DerivedIDs {
   }
 
   /// The length that leaves room for a number.
-  private static let longest = 34
+  private static let longest = 180
 }
 
 extension LanguageTag {
