@@ -152,7 +152,8 @@ extension LessonText {
       suppressions: suppressions, words: words, wordKeys: wordKeys, asks: asks, lacks: lacks,
       isTranslation: isTranslation,
       bodyStart: bodyStart, introduction: introduction, steps: steps,
-      headings: (headings + shown).sorted { $0.range.lowerBound < $1.range.lowerBound }, shared: shared,
+      headings: (headings + shown).sorted { $0.range.lowerBound < $1.range.lowerBound },
+      shared: shared,
       allowRanges: allowRanges, modelsRange: modelsRange, provenance: provenance,
       headDigest: headDigest, hasOpenSegments: hasOpenSegments, open: open, kept: kept,
       parse: parse)
