@@ -13,25 +13,31 @@
     state: draft
   ---
   
-  <!--
+  <!-- tb:source
   Customers change their minds. The shop gives them two weeks.
   -->
   
-  <!--
-  ## Within two weeks {#back}
+  ## <!-- tb:source Within two weeks --> {#back}
   
+  <!-- tb:source
   A parcel that comes back in time is heard of as `orderReturned`.
+  -->
   
+  <!-- tb:source
   [Run: the customer sends the parcel back on the third day](back.trace)
   -->
   
-  <!--
-  ## Too late {#late}
+  ## <!-- tb:source Too late --> {#late}
   
+  <!-- tb:source
   After two weeks the order is over, and nobody calls the shop.
+  -->
   
+  <!-- tb:source
   [Run: the customer keeps the parcel](late.trace)
+  -->
   
+  <!-- tb:source
   > **Try it:** change `336h` to `24h` in the model, and see which examples no longer hold.
   -->
   $ tracebook translate start de returned
