@@ -45,7 +45,7 @@ private struct ParityCheck {
     else { return [] }
     return [
       Diagnostic(
-        .error, "parity-facts", at: step.heading, in: translation.file,
+        translation.parity, "parity-facts", at: step.heading, in: translation.file,
         "`\(step.id)` covers other facts than in the source",
         notes: [source.note(original.heading, "the source's")])
     ]
@@ -301,10 +301,16 @@ struct ParityCodes {
   /// Reports the only code of a step that differs.
   private func exchanged(_ code: PlacedText, for wanted: PlacedText) -> Diagnostic {
     Diagnostic(
-      .error, "parity-code", at: code.range, in: translation.file,
+      translation.parity, "parity-code", at: code.range, in: translation.file,
       "`\(code.text)` is not in the source's step, which has `\(wanted.text)`",
       why: "code is not translated", help: Suggestion.question(wanted.text),
       notes: [source.note(wanted.range, "the source's")])
+  }
+
+  /// Returns what a front matter says so that code may differ.
+  private static func suppression(of code: String, in step: String) -> String {
+    let place = step.isEmpty ? "" : "step: \(step), "
+    return "`suppressions: [{\(place)code: \(code), reason: …}]` in the front matter"
   }
 
   private func compare(
@@ -320,16 +326,29 @@ struct ParityCodes {
     }
     return surplus.map { code in
       Diagnostic(
-        .error, "parity-code", at: code.range, in: translation.file,
+        translation.parity, "parity-code", at: code.range, in: translation.file,
         "`\(code.text)` appears more often here than in the source",
-        why: "code is not translated")
+        why: "code is not translated",
+        help: "leave it out, or say why it is there: \(Self.suppression(of: code.text, in: step))")
     }
       + missing.map { code in
         Diagnostic(
-          .error, "parity-code", at: place, in: translation.file,
+          translation.parity, "parity-code", at: place, in: translation.file,
           "`\(code.text)` of the source is missing",
+          help: "write it, or say why it is missing: \(Self.suppression(of: code.text, in: step))",
           notes: [source.note(code.range, "the source's")])
       }
+  }
+}
+
+extension LessonText {
+  /// How grave it is that a translation differs from its source: while nobody has compared it, readers are told that it
+  /// is a draft, and translators that it differs.
+  var parity: Diagnostic.Severity {
+    switch provenance?.state {
+    case .draft, .machine: .warning
+    case .reviewed, .retold, nil: .error
+    }
   }
 }
 

@@ -18,7 +18,8 @@ import Testing
     terms: String = terms, labels: String = DoorBook.labels
   ) throws -> String {
     let translation = DoorBook.lesson(
-      (sv ?? "Ord.") + "\n\n[Kör](push.run)", matter: svMatter + "translation: {from: en}\n")
+      (sv ?? "Ord.") + "\n\n[Kör](push.run)",
+      matter: svMatter + "translation: {from: en, state: reviewed}\n")
     return try DoorBook.said(
       Checks.glossary,
       [
@@ -26,7 +27,8 @@ import Testing
         "Content/lessons/door/en.md": DoorBook.lesson(
           english + "\n\n[Run](push.run)", matter: matter),
         "Content/lessons/door/sv.md": sv == nil
-          ? DoorBook.lesson("[Kör](push.run)", matter: "translation: {from: en}\n") : translation,
+          ? DoorBook.lesson("[Kör](push.run)", matter: "translation: {from: en, state: reviewed}\n")
+          : translation,
       ])
   }
 

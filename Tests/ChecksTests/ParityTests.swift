@@ -28,7 +28,7 @@ import Testing
 
   private func said(_ replaced: KeyValuePairs<String, String>) throws -> String {
     var text = Self.source.replacing(
-      "words: {note: note}", with: "words: {note: lapp}\ntranslation: {from: en}"
+      "words: {note: note}", with: "words: {note: lapp}\ntranslation: {from: en, state: reviewed}"
     ).replacing("`note`", with: "`lapp`")
     for (old, new) in replaced {
       #expect(text.contains(old))
@@ -110,6 +110,7 @@ import Testing
         Content/lessons/door/sv.md:7:1: error[parity-code]: `now` of the source is missing
          7 | Say nu.
            | ^^^^^^^
+          help: write it, or say why it is missing: `suppressions: [{code: now, reason: …}]` in the front matter
           note: Content/lessons/door/en.md:6:6: the source's
         Content/lessons/door/sv.md:11:8: error[parity-code]: `två` is not in the source's step, which has `one`
          11 | `one` `två` `lapp`
@@ -121,11 +122,33 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("draft", "warning"), ("machine", "warning"), ("reviewed", "error"),
+  ])
+  func `other code is a warning until somebody has compared the text`(
+    state: String, severity: String
+  ) throws {
+    #expect(
+      try said([
+        "translation: {from: en, state: reviewed}": "translation: {from: en, state: \(state)}",
+        "`one` `one`": "`one` `one` `two`",
+      ]) == """
+        Content/lessons/door/sv.md:11:14: \(severity)[parity-code]: `two` appears more often here than in the source
+         11 | `one` `one` `two` `lapp`
+            |              ^^^
+          why: code is not translated
+          help: leave it out, or say why it is there: `suppressions: [{step: a, code: two, reason: …}]` in the front matter
+
+        """)
+  }
+
   @Test func `a text told anew has code of its own, and the source's steps and examples`() throws {
     let retold = "translation: {from: en, state: retold}"
     #expect(
-      try said(["translation: {from: en}": retold, "`one` `one`": "`två`", "`now`": "nu"]) == "")
-    let said = try said(["translation: {from: en}": retold, "[Run](push.run)": ""])
+      try said([
+        "translation: {from: en, state: reviewed}": retold, "`one` `one`": "`två`", "`now`": "nu",
+      ]) == "")
+    let said = try said(["translation: {from: en, state: reviewed}": retold, "[Run](push.run)": ""])
     #expect(
       said.contains("sv.md:9:1: error[parity-embeds]: `push.run` of the source's step is missing"),
       "\(said)")

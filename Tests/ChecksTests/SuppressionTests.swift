@@ -11,7 +11,7 @@ import Testing
         "Content/lessons/door/en.md": DoorBook.lesson("Say `now`.\n\n[Run](push.run)"),
         "Content/lessons/door/sv.md": DoorBook.lesson(
           body + "\n\n[Kör](push.run)",
-          matter: (isSource ? "" : "translation: {from: en}\n") + suppressions),
+          matter: (isSource ? "" : "translation: {from: en, state: reviewed}\n") + suppressions),
       ])
   }
 

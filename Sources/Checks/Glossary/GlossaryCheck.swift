@@ -205,7 +205,7 @@ struct GlossaryParity: Sendable {
     _ note: Diagnostic.Note
   ) -> Diagnostic {
     Diagnostic(
-      .error, "glossary-missing", at: place.lowerBound..<min(place.upperBound, text.bodyEnd),
+      text.parity, "glossary-missing", at: place.lowerBound..<min(place.upperBound, text.bodyEnd),
       in: text.file, "`\(entry.use[0])` is missing in this step",
       why: "the source's step speaks of `\(term.id)`",
       help: "use the word, or suppress `term: \(term.id)` with a reason", notes: [note])
@@ -217,7 +217,8 @@ struct GlossaryParity: Sendable {
   ) -> [Diagnostic] {
     names(in: source).subtracting(names(in: translation)).sorted().map { number in
       Diagnostic(
-        .error, "glossary-verbatim", at: place.lowerBound..<min(place.upperBound, text.bodyEnd),
+        text.parity, "glossary-verbatim",
+        at: place.lowerBound..<min(place.upperBound, text.bodyEnd),
         in: text.file, "`\(names[number])` of the source's step is missing",
         why: "the name is the same in every language")
     }

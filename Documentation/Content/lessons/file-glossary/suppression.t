@@ -4,6 +4,7 @@
   Content/lessons/placed/de.md:19:1: error[parity-code]: `orderPaid` of the source is missing
    19 | ## Bestellt und bezahlt {#paid}
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    help: write it, or say why it is missing: `suppressions: [{step: paid, code: orderPaid, reason: …}]` in the front matter
     note: Content/lessons/placed/en.md:12:75: the source's
   Content/lessons/returned/en.md:1:1: notice[missing-translation]: lesson `returned` has no text in `de`
    1 | ---
