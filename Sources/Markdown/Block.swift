@@ -167,6 +167,8 @@ extension Block {
 package struct CodeSettings: Sendable, Equatable {
   /// What stands above the code; nil without a title.
   package let title: String?
+  /// The name of one of several ways, of which readers unfold theirs; nil without one.
+  package let tab: String?
   /// The numbers of the lines that are marked, from 1, as they are written.
   package let marked: [ClosedRange<Int>]
 
@@ -174,13 +176,20 @@ package struct CodeSettings: Sendable, Equatable {
     // Most fences say nothing, and a pattern takes longer than all else that is read of one.
     guard info.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "{") }) else {
       title = nil
+      tab = nil
       marked = []
       return
     }
-    let title = info.firstMatch(of: #/(?:^|[ \t,])title=(?:"([^"]*)"|'([^']*)'|([^ \t,]+))/#)
-    self.title = (title?.1 ?? title?.2 ?? title?.3).map { String($0) }
-    let rest =
-      title.map { info[..<$0.range.lowerBound] + info[$0.range.upperBound...] } ?? info[...]
+    var rest = info[...]
+    var texts: [Substring: String] = [:]
+    while let found = rest.firstMatch(
+      of: #/(?:^|[ \t,])(title|tab)=(?:"([^"]*)"|'([^']*)'|([^ \t,]+))/#)
+    {
+      texts[found.1] = String(found.2 ?? found.3 ?? found.4 ?? "")
+      rest = rest[..<found.range.lowerBound] + rest[found.range.upperBound...]
+    }
+    title = texts["title"]
+    tab = texts["tab"]
     let lines = rest.firstMatch(of: #/\{([0-9][0-9, \t-]*)\}/#)?.1 ?? ""
     marked = lines.split(separator: ",").compactMap { part in
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map {

@@ -18,6 +18,8 @@ struct ProseLowering {
   private var footnotes = Footnotes()
   /// The numbers of the footnotes whose definition has been met.
   private var defined: Set<Int> = []
+  /// Whether the block before is one of several ways to write code.
+  private var isBehindTab = false
   /// Whether the current text is prose, and not part of a heading or link.
   private var isProse = false
 
@@ -117,6 +119,8 @@ struct ProseLowering {
   }
 
   private mutating func content(_ block: Markdown.Block) -> Page.Block.Content? {
+    let wasBehindTab = isBehindTab
+    isBehindTab = false
     switch block.content {
     case .heading(let level, let inlines):
       return .heading(
@@ -135,7 +139,11 @@ struct ProseLowering {
     case .code(let info, let literal):
       let word = block.infoWord ?? ""
       guard let made = renderers[word]?.blocks(Array(literal)) else {
-        return .code(fence(word, CodeSettings(info), literal))
+        let settings = CodeSettings(info)
+        let code = Page.Block.Content.code(fence(word, settings, literal))
+        isBehindTab = settings.tab != nil
+        return settings.tab.map { folded(code, under: $0, at: block, isOpen: !wasBehindTab) }
+          ?? code
       }
       let all = renderers
       renderers = [:]
@@ -154,6 +162,16 @@ struct ProseLowering {
         table.alignments.map(Self.alignment), columnCount: table.columnCount)
     case .drawing(let markup, let lines): return .drawing(markup: markup, lines: lines)
     }
+  }
+
+  /// Returns one of several ways to write code, which readers unfold; the first one is open.
+  private func folded(
+    _ code: Page.Block.Content, under tab: String, at block: Markdown.Block, isOpen: Bool
+  ) -> Page.Block.Content {
+    let name = Page.Block.Content.paragraph([.text(Array(tab.utf8)[...])])
+    return .details(
+      isOpen: isOpen, tag: Array((isOpen ? "<details open>" : "<details>").utf8)[...],
+      [name, code].map { Page.Block(content: $0, source: block.range) })
   }
 
   private static func alignment(_ alignment: Table.Alignment?) -> Page.Alignment? {

@@ -14,7 +14,7 @@ LISTS = "Documentation/Content/lessons/diagnostics*/en.md"
 
 # An id follows a severity, or is the first argument of what makes diagnostics.
 SAID = re.compile(
-    r'(?:\.(?:error|warning|notice),|\b(?:report|refuse|refusal|problem|say|error|failure|Fault|once)\()\s*'
+    r'(?:\.(?:error|warning|notice|parity),|\b(?:report|refuse|refusal|problem|say|error|failure|Fault|once)\()\s*'
     r'"([a-z][a-z0-9]*(?:-[a-z0-9]+)*)"')
 # What looks like an id there and is a word of a format.
 WORDS = {"error", "warning", "refused"}

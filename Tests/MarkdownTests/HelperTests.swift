@@ -40,6 +40,14 @@ import Testing
     #expect(CodeSettings(info).marked == marked)
   }
 
+  @Test func `of several ways each has a name`() {
+    let settings = CodeSettings("sh title='in a shell' tab=\"with npm\" {1}")
+    #expect(settings.tab == "with npm")
+    #expect(settings.title == "in a shell")
+    #expect(settings.marked == [1...1])
+    #expect(CodeSettings("sh table=1 {1}").tab == nil)
+  }
+
   @Test(arguments: [
     ("> [!NOTE]\n> a *b*\n>\n> c\n", "note", #"(p "a " (em "b")) (p "c")"#),
     ("> [!tip]\n", "tip", ""),

@@ -101,6 +101,33 @@ private func listing(_ code: String) -> String { "<div class=listing>\n\(code)</
             + "<span>a\n</span><mark>b\n</mark></code></pre>\n"))
   }
 
+  @Test func `of several ways to write code the first is open, and the others are unfolded`() {
+    func way(_ name: String, _ code: String, isOpen: Bool) -> String {
+      "<details\(isOpen ? " open" : "")>\n<summary>\(name)</summary>\n"
+        + listing("<pre translate=no><code class=\"language-sh\">\(code)\n</code></pre>\n")
+        + "</details>\n"
+    }
+    #expect(
+      html(
+        """
+        ```sh tab="npm <7"
+        a
+        ```
+
+        ```sh tab=yarn
+        b
+        ```
+
+        Or else:
+
+        ```sh tab=pnpm
+        c
+        ```
+        """)
+        == way("npm &lt;7", "a", isOpen: true) + way("yarn", "b", isOpen: false)
+        + "<p>Or else:</p>\n" + way("pnpm", "c", isOpen: true))
+  }
+
   @Test func `a table is a listing where no plugin reads it`() {
     #expect(
       html("```csv\na,b\n```", plugins: [])

@@ -35,6 +35,11 @@ import Testing
     #expect(shown(markdown, Self.plainly) == "push.js\n  push()\n- open()")
   }
 
+  @Test func `several ways to write code stand below each other with their names`() {
+    let markdown = "```sh tab=npm\na\n```\n\n```sh tab=yarn\nb\n```\n"
+    #expect(shown(markdown, Self.plainly) == "npm\n    a\n\nyarn\n    b")
+  }
+
   @Test func `paragraphs, headings and lists are wrapped under their marks`() {
     let markdown = """
       ### Att öppna {#open}
