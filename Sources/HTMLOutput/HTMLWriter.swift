@@ -98,7 +98,9 @@ struct HTMLWriter {
       write(blocks)
       markup("</div>\n")
     case .drawing(let drawing, _):
-      markup("<div class=\"drawing\">")
+      markup("<div class=\"drawing\"")
+      if Self.mayOverflow(drawing) { markup(" tabindex=\"0\"") }
+      markup(">")
       output += drawing
       markup("</div>\n")
     // Footnotes are written after the part that refers to them.
@@ -108,6 +110,13 @@ struct HTMLWriter {
     case .table(let rows, let alignments, let count): table(rows, alignments, count)
     case .figure(let figure): self.figure(figure)
     }
+  }
+
+  /// Whether a phone has less room than a drawing takes, so that keys have to reach it to scroll it.
+  private static func mayOverflow(_ drawing: [UInt8]) -> Bool {
+    let start = String(decoding: drawing.prefix(500), as: UTF8.self)
+    let width = start.firstMatch(of: #/<svg[^>]* width="([0-9]+)/#).flatMap { Int($0.1) }
+    return width.map { $0 > 300 } ?? start.contains("<math")
   }
 
   mutating func put(_ markup: Markup) { output += markup.bytes }

@@ -83,17 +83,13 @@ package struct OpenSegment: Sendable {
     in blocks: some Sequence<Block>, of original: some Sequence<Block>, _ source: LessonText
   ) -> [OpenSegment] {
     let wanted = Array(original).segments.filter { !$0.isComment }
+    // The last of the same text comes first, and is taken last.
     var free = Dictionary(
-      grouping: wanted.indices, by: { escaped(source.file.text(wanted[$0].range)) })
+      grouping: wanted.indices.reversed(), by: { escaped(source.file.text(wanted[$0].range)) })
     let found = Array(blocks).segments.map { (segment: OpenSegment($0), isComment: $0.isComment) }
       .filter { $0.segment != nil || !$0.isComment }.map(\.segment)
     // The index in the source of what each block of the translation stands for.
-    var places = found.map { segment -> Int? in
-      guard let text = segment?.text, var same = free[text], !same.isEmpty else { return nil }
-      let first = same.removeFirst()
-      free[text] = same
-      return first
-    }
+    var places = found.map { segment in segment.flatMap { free[$0.text]?.popLast() } }
     var taken = Set(places.compactMap(\.self))
     var shift = 0
     for index in found.indices {
