@@ -310,7 +310,10 @@ struct ParityCodes {
   /// Returns what a front matter says so that code may differ.
   private static func suppression(of code: String, in step: String) -> String {
     let place = step.isEmpty ? "" : "step: \(step), "
-    return "`suppressions: [{\(place)code: \(code), reason: …}]` in the front matter"
+    let isPlain = code.allSatisfy { $0.isLetter || $0.isNumber }
+    let escaped = code.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let written = isPlain ? code : "\"\(escaped)\""
+    return "`suppressions: [{\(place)code: \(written), reason: …}]` in the front matter"
   }
 
   private func compare(

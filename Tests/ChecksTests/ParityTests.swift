@@ -123,6 +123,29 @@ import Testing
   }
 
   @Test(arguments: [
+    ("`one`", "one"), ("`doorDidOpen:`", #""doorDidOpen:""#), (#"`a "b\"`"#, #""a \"b\\\"""#),
+  ])
+  func `the suppression of code that is missing can be written as it is told`(
+    code: String, written: String
+  ) throws {
+    let head = "suppressions: [{step: a, code: \(written), reason: x}]\nmodel: door\n---\n"
+    func said(_ head: String) throws -> String {
+      try DoorBook.said(
+        Checks.parity,
+        [
+          "Content/lessons/door/en.md":
+            "---\ntitle: A\nmodel: door\n---\n## A {#a .prose}\n\n\(code)\n",
+          "Content/lessons/door/sv.md":
+            "---\ntitle: A\ntranslation: {from: en, state: reviewed}\n\(head)## A {#a .prose}\n\nx\n",
+        ])
+    }
+    #expect(
+      try said("model: door\n---\n")
+        .contains("why it is missing: `suppressions: [{step: a, code: \(written), reason: …}]`"))
+    #expect(try said(head) == "")
+  }
+
+  @Test(arguments: [
     ("draft", "warning"), ("machine", "warning"), ("reviewed", "error"),
   ])
   func `other code is a warning until somebody has compared the text`(
