@@ -112,7 +112,7 @@ struct HTMLWriter {
     }
   }
 
-  /// Whether a phone has less room than a drawing takes, so that keys have to reach it to scroll it.
+  /// Returns whether a drawing may be wider than a phone, and must be focusable to be scrolled by keyboard.
   private static func mayOverflow(_ drawing: [UInt8]) -> Bool {
     let start = String(decoding: drawing.prefix(500), as: UTF8.self)
     let width = start.firstMatch(of: #/<svg[^>]* width="([0-9]+)/#).flatMap { Int($0.1) }

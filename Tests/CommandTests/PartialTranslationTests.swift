@@ -170,6 +170,24 @@ import Testing
     #expect(shop.output.hasSuffix("nothing is wrong\n"), "\(shop.output)\(shop.errors)")
   }
 
+  @Test func `keeps its embeds whole when the original has a new segment before them`() throws {
+    let shop = try workshop()
+    for (old, new) in Self.whole where new != "Vikt text." { try shop.edit(path, old, new) }
+    try shop.edit("Content/lessons/open/en.md", "[^1]: With a `hand`.\n\n", "")
+    try shop.edit("Content/lessons/open/en.md", "pushes[^1]", "pushes")
+    try shop.edit(path, "[^1]: Med `hand`.\n\n", "")
+    try shop.edit(path, "knuffar[^1]", "knuffar")
+    try shop.edit("Content/lessons/open/en.md", "- one\n", "A new one.\n\n- one\n")
+    try shop.run(["translate", "export", "--po", "sv", "--out", "sv.po"], input: "")
+    try shop.tool(["msgattrib", "--clear-fuzzy", "-o", "done.po", "sv.po"])
+    try shop.edit("done.po", "msgstr \"En knuff\"", "msgstr \"En ny knuff\"")
+    try shop.run(["translate", "import", "--po", "done.po"], input: "")
+    let after = try #require(shop.file(path))
+    let step = try #require(after.components(separatedBy: "## En ny knuff {#push}").last)
+    #expect(step.components(separatedBy: "](open.trace)").count == 2, "\(after)")
+    #expect(step.contains("[Kör: någon knuffar](open.trace)\n\n## Ett andra"), "\(after)")
+  }
+
   private static let poCases = [
     [], ["En knuff"], ["Kör: någon knuffar"], ["[^1]: Med `hand`."], ["Bara text."],
     ["En knuff", "Kör: någon knuffar", "Ett andra"], ["Vem undrar"], ["Vikt text."],

@@ -38,9 +38,9 @@ package struct OpenSegment: Sendable {
   }
 
   private static func text(of literal: ArraySlice<UInt8>) -> Substring? {
-    let comment = String(decoding: literal, as: UTF8.self)
-    let inside = comment.drop(while: \.isWhitespace).dropFirst(4).drop(while: \.isWhitespace)
-    guard comment.contains("<!--"), inside.hasPrefix(mark),
+    let comment = String(decoding: literal, as: UTF8.self).drop(while: \.isWhitespace)
+    let inside = comment.dropFirst(4).drop(while: \.isWhitespace)
+    guard comment.hasPrefix("<!--"), inside.hasPrefix(mark),
       inside.dropFirst(mark.count).first?.isWhitespace == true,
       let end = inside.firstRange(of: "-->")
     else { return nil }

@@ -70,7 +70,7 @@ struct DerivedIDs {
     return name.hasPrefix("example-") ? "s-\(name)" : name
   }
 
-  /// The length that leaves room for a number.
+  /// The longest derived id, to which a suffix such as `-12` may still be added.
   private static let longest = 180
 }
 

@@ -47,7 +47,7 @@ struct MovedPage {
     guard let text = lesson.flatMap({ context.index.text(of: $0, for: texts) }) else {
       return place.lesson
     }
-    // One of several is told from the others by its step.
+    // The steps distinguish several targets in the same lesson.
     guard to.count > 1, let step = place.step.flatMap({ text.place($0) }) else { return text.title }
     return text.title + texts.text("site.title-separator") + step.title
   }

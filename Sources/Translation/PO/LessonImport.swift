@@ -119,8 +119,9 @@ struct LessonImport {
     else { return nil }
     let step = text.steps.first { $0.id == part }
     let start = step?.heading.lowerBound ?? first.range.lowerBound
-    let end = parts.segments.count > 1 || step == nil ? last.range.upperBound : 0
-    return start..<max(end, step?.heading.upperBound ?? 0)
+    // The caption of an embed ends before its link does, and a comment may stand behind all blocks.
+    let ends = [parts.body?.range.upperBound, step?.heading.upperBound, last.range.upperBound]
+    return start..<(ends.compactMap(\.self).max() ?? start)
   }
 
   private mutating func stamp(
