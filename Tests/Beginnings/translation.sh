@@ -37,7 +37,8 @@ same 'the book is not clean' '' "$(behind)"
 run new language de >/dev/null
 run translate start de $lesson >/dev/null
 edits=1 # One file: here the comments' own text stands for a translation, with German marks.
-sed -i -e '/^<!--$/d' -e '/^-->$/d' -e 's/^# \([a-z]*: \)/\1/' -e 's/“/„/g' -e 's/”/“/g' $texts/de.md
+sed -i -e '/^<!-- tb:source$/d' -e '/^-->$/d' -e 's/<!-- tb:source \(.*\) -->/\1/' \
+  -e 's/^# \([a-z]*: \)/\1/' -e 's/“/„/g' -e 's/”/“/g' $texts/de.md
 run translate confirm de $lesson --all >/dev/null
 run build --base-url https://example.org/ --out site >/dev/null 2>build.log
 asked="notice language-preview Content/book.yaml
