@@ -9,6 +9,7 @@ import threading
 import unittest
 
 from playwright.sync_api import Error
+from scenes import DOCUMENTATION
 from site_browser import SITE, WHOLE, BrowserTest, served
 from test_access import overflow, violations
 
@@ -107,6 +108,17 @@ class Lines(BrowserTest):
         path = (CONTENT / lesson / name).with_suffix(".run")
         rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()[1:]]
         return {f"{file}:{line}" for _, answer in rows for file, line in answer["lines"]}
+
+
+    def test_what_has_a_colour_stays_in_its_line(self):
+        page, found = self.open("en/index.html"), 0
+        for path in sorted(DOCUMENTATION.glob("en/*/index.html")):
+            page.goto(path.as_uri())
+            parts = page.evaluate("""() => [...document.querySelectorAll(".listing code > :is(.s, .n, .a, .t)")]
+              .map((part) => getComputedStyle(part).display)""")
+            self.assertEqual(set(parts) - {"inline"}, set(), path)
+            found += len(parts)
+        self.assertGreater(found, 100)
 
 
 class Running(BrowserTest):
