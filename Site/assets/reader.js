@@ -71,14 +71,25 @@
   // The list is written when it is opened, so that no page grows with the book.
   window.tracebookLessons = ({ chapters, done }) => {
     const known = read();
-    const all = chapters.map(({ title, lessons }) => {
-      const part = document.createElement("section");
-      const items = document.createElement("ol");
-      for (const [id, name] of lessons) {
-        const item = document.createElement("li"), link = document.createElement("a");
+    // The chapters that the page is in are unfolded.
+    const write = ({ title, lessons }) => {
+      const part = document.createElement("details"), items = document.createElement("ol");
+      for (const each of lessons) {
+        const item = document.createElement("li");
+        if (!Array.isArray(each)) {
+          const inner = write(each);
+          if (inner.open) part.open = true;
+          item.append(inner);
+          items.append(item);
+          continue;
+        }
+        const [id, name] = each, link = document.createElement("a");
         link.textContent = name;
         link.href = `${root}${language}/${id}/index.html`;
-        if (id === lesson) link.setAttribute("aria-current", "page");
+        if (id === lesson) {
+          link.setAttribute("aria-current", "page");
+          part.open = true;
+        }
         item.append(link);
         if (known.has(id)) {
           const mark = document.createElement("span");
@@ -88,10 +99,15 @@
         }
         items.append(item);
       }
-      part.append(Object.assign(document.createElement("p"), { textContent: title }), items);
+      part.append(Object.assign(document.createElement("summary"), { textContent: title }), items);
       return part;
-    });
-    list.querySelector("div").append(...all);
+    };
+    const all = chapters.map(write);
+    if (all.length === 1) all[0].open = true;
+    const box = list.querySelector("div");
+    box.append(...all);
+    const here = box.querySelector("li [aria-current]");
+    if (here) box.scrollTop = here.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
   };
   list.addEventListener("toggle", () => bring("lessons"), { once: true });
   addEventListener("keydown", ({ key }) => {

@@ -55,7 +55,7 @@ private struct LinkCheck {
   private func problem(
     _ destination: String, _ range: Range<Int>, _ isAlone: Bool
   ) -> Diagnostic? {
-    switch LinkTarget(destination, in: lesson.id) {
+    switch LinkTarget(destination, in: lesson.id, of: lessons) {
     case .web: return nil
     case .scheme(let scheme): return badScheme(scheme, range)
     case .step(let id): return stepProblem(id, lesson, text, range)
@@ -93,7 +93,7 @@ private struct LinkCheck {
       )
     }
     // The loader has reported an embed without a caption.
-    if case .file = LinkTarget(destination, in: lesson.id), isAlone { return nil }
+    if case .file = LinkTarget(destination, in: lesson.id, of: lessons), isAlone { return nil }
     let isSeen = children.contains { inline in
       if case .image = inline.content { return true }
       return !PlainText.of([inline]).allSatisfy(\.isWhitespace)
@@ -171,7 +171,7 @@ private struct LinkCheck {
   }
 
   private func imageProblem(_ destination: String, _ range: Range<Int>) -> Diagnostic? {
-    switch LinkTarget(destination, in: lesson.id) {
+    switch LinkTarget(destination, in: lesson.id, of: lessons) {
     case .web: return nil
     case .scheme(let scheme): return badScheme(scheme, range)
     case .file(let path) where lesson.linked.path(of: path) != nil:
@@ -202,7 +202,9 @@ enum LinkTarget: Equatable {
   case file(String)
 
   /// Parses a destination that appears in the lesson with this id.
-  init(_ destination: String, in lesson: String) {
+  ///
+  /// A path of several folders leads to a lesson only if there is one.
+  init(_ destination: String, in lesson: String, of lessons: [String: Lesson]) {
     if let scheme = Self.scheme(of: destination) {
       self = ["http", "https", "mailto"].contains(scheme.lowercased()) ? .web : .scheme(scheme)
       return
@@ -212,7 +214,7 @@ enum LinkTarget: Equatable {
     let path = String(destination[..<(mark ?? destination.endIndex)])
     if path.isEmpty, let step {
       self = .step(step)
-    } else if let target = Self.lesson(path, from: lesson) {
+    } else if let target = Self.lesson(path, from: lesson, of: lessons) {
       self = .lesson(target.id, language: target.language, step: step)
     } else {
       self = .file(path)
@@ -229,17 +231,12 @@ enum LinkTarget: Equatable {
   }
 
   private static func lesson(
-    _ path: String, from lesson: String
+    _ path: String, from lesson: String, of lessons: [String: Lesson]
   ) -> (id: String, language: LanguageTag?)? {
-    var parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
-    if parts.last == "" { parts.removeLast() }
-    let isOther = parts.first == ".."
-    if isOther { parts.removeFirst() }
-    guard let id = isOther ? parts.first : lesson else { return nil }
-    if isOther { parts.removeFirst() }
-    if parts.isEmpty { return isOther ? (id, nil) : nil }
-    guard parts.count == 1, BookPath.fileExtension(parts[0]) == "md" else { return nil }
-    return (id, LanguageTag(BookPath.stem(parts[0])))
+    guard let target = LessonFolder.lesson(at: path, from: lesson) else { return nil }
+    if lessons[target.id] != nil { return target }
+    // Where it leads to no lesson, one folder is told from a file by its place alone.
+    let isFolder = target.language != nil || path.utf8.starts(with: "..".utf8)
+    return isFolder && !target.id.utf8.contains(UInt8(ascii: "/")) ? target : nil
   }
 }

@@ -21,7 +21,7 @@ struct EPUBChapter {
   }
 
   /// The path in the folder of the package.
-  var path: String { "lessons/\(lesson.id).xhtml" }
+  var path: String { "lessons/\(EPUBAddresses.file(lesson.id))" }
 
   /// Whether the text is in another language than the book.
   var isFallback: Bool { text.language != texts.language.tag }

@@ -1,3 +1,4 @@
+import Base
 import Book
 import HTMLOutput
 import Page
@@ -25,36 +26,39 @@ struct EPUBContents {
 
   var document: XHTMLDocument {
     var fields = Self.head(texts, context, title: texts.text("site.contents"))
-    let chapters = context.book.settings.chapters.map { chapter -> Value in
-      let title = texts.choose(chapter.title)
-      return .object([
-        .name: .optional(title?.text),
-        .nameLang: .optional(title.flatMap { texts.foreign($0.tag) }),
-        .lessons: .list(chapter.lessons.compactMap { links[$0] }),
-      ])
-    }
+    let chapters = context.book.settings.chapters.map(chapter)
     let listed = Set(context.book.settings.chapters.flatMap(\.lessons))
     let others = context.book.lessons.filter { !listed.contains($0.id) }.compactMap { links[$0.id] }
-    fields[.chapters] = .list(chapters.filter { !$0.isWithoutLessons })
-    fields[.lessons] = .list(others)
+    fields[.lessons] = .list(chapters.filter(\.isTrue) + others)
     var html: [UInt8] = []
     context.render(.contents, fields, into: &html)
     return XHTMLDocument(html)
+  }
+
+  /// A chapter with its lessons and the chapters inside of it; nothing if there is no lesson that the book shows.
+  private func chapter(_ chapter: BookSettings.Chapter) -> Value {
+    let opening = chapter.opening.flatMap { links[$0.text] }
+    let parts = chapter.parts.dropFirst(opening == nil ? 0 : 1).compactMap { part -> Value? in
+      switch part {
+      case .lesson(let id): links[id.text]
+      case .chapter(let inner): self.chapter(inner)
+      }
+    }.filter(\.isTrue)
+    guard opening != nil || !parts.isEmpty else { return .nothing }
+    let title = context.index.title(of: chapter, for: texts)
+    var fields: Fields = [.nameDir: .nothing, .href: .nothing]
+    if case .object(let own) = opening { fields = own }
+    fields[.name] = .optional(title?.text)
+    fields[.nameLang] = .optional(title.flatMap { texts.foreign($0.tag) })
+    fields[.inner] = parts.isEmpty ? .nothing : .object([.lessons: .list(parts)])
+    return .object(fields)
   }
 
   private static func link(_ chapter: EPUBChapter) -> Value {
     .object([
       .name: .text(chapter.text.title), .href: .text(chapter.path),
       .nameLang: .optional(chapter.isFallback ? chapter.text.language.text : nil),
-      .nameDir: .optional(chapter.foreignDirection),
+      .nameDir: .optional(chapter.foreignDirection), .inner: .nothing,
     ])
-  }
-}
-
-extension Value {
-  /// Whether a chapter has no lesson that the book shows.
-  fileprivate var isWithoutLessons: Bool {
-    guard case .object(let fields) = self else { return true }
-    return fields[.lessons]?.isTrue != true
   }
 }

@@ -82,8 +82,11 @@ extension TemplateName {
 /// A file has one language, and refers to nothing outside of it but web pages.
 struct EPUBAddresses: FragmentAddresses {
   func lesson(_ id: String, _ language: LanguageTag, from page: LanguageTag) -> String? {
-    language == page ? "\(id).xhtml" : nil
+    language == page ? Self.file(id) : nil
   }
+
+  /// Returns the name of a lesson's file; all are in one folder.
+  static func file(_ id: String) -> String { id.replacing("/", with: "_") + ".xhtml" }
 
   func file(_ path: String) -> String { "../\(MediaPath.output(of: path))" }
 

@@ -8,7 +8,8 @@ package enum Field: Int32, CaseIterable {
   // Links and lists of them.
   case name, href, tag, url, note, isCurrent, isHere, nameLang, nameDir, number, summary
   // The page of a language and that of a lesson.
-  case chapters, chapter, lessons, notice, contentLang, contentDir, introduction, steps, id, heading
+  case chapters, chapter, lessons, inner, way, hasWay, notice, contentLang, contentDir,
+    introduction, steps, id, heading
   case hasSteps, body, previous, next, opening, start, summaryLang
   // Translation notices and the translations page.
   case notices, command, stepLang, stepDir, original, former, formerLang, formerDir, about, left

@@ -57,6 +57,23 @@ package final class FragmentContext: Sendable {
     FragmentContext(duplicating: self, addresses: addresses)
   }
 
+  /// Creates a context for other addresses that shares all else, for use on the same thread.
+  private init(sharing other: FragmentContext, addresses: any FragmentAddresses) {
+    pages = other.pages
+    self.addresses = addresses
+    isPlayable = other.isPlayable
+    layouts = other.layouts
+    codeLanguages = other.codeLanguages
+    trustsHTML = other.trustsHTML
+    library = other.library
+    interfaces = other.interfaces
+  }
+
+  /// Returns the context of pages in another folder, for use on the same thread.
+  package func sharing(addresses: any FragmentAddresses) -> FragmentContext {
+    FragmentContext(sharing: self, addresses: addresses)
+  }
+
   private static func interfaces(_ pages: PageContext) -> [LanguageTag: Value] {
     Dictionary(
       pages.book.languages.map { ($0.tag, InterfaceFields.value(pages.texts($0))) },

@@ -5,19 +5,18 @@ package import Book
 package struct BookIndex: Sendable {
   /// The position of a lesson in its chapter.
   package struct Place: Sendable {
-    /// The zero-based index of the chapter, or nil for a lesson outside of any.
-    package let chapter: Int?
+    /// The chapters that it is in, the outermost first; empty for a lesson outside of any.
+    package let chapters: [BookSettings.Chapter]
     /// The lessons of the chapter around this one, including itself.
     package let siblings: ArraySlice<Int>
   }
 
   package let book: Book
-  package let lessonIDs: Set<String>
   package let tags: Set<LanguageTag>
   /// The place of each lesson, by index in the book.
   package let places: [Place]
-  /// The indices of each chapter's lessons in the book, by chapter of the settings.
-  package let chapters: [[Int]]
+  /// The index of each lesson by its id.
+  package let numbers: [String: Int]
   /// The files of the pages about callbacks.
   package let callFiles: CallFiles
   private let models: [String: Model]
@@ -27,26 +26,38 @@ package struct BookIndex: Sendable {
 
   package init(_ book: Book) {
     self.book = book
-    lessonIDs = Set(book.lessons.map(\.id))
     tags = Set(book.languages.map(\.tag))
-    let numbers = Dictionary(
+    numbers = Dictionary(
       book.lessons.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    chapters = book.settings.chapters.map { $0.lessons.compactMap { numbers[$0] } }
-    places = Self.places(book.lessons.count, chapters)
+    places = Self.places(book, numbers)
     callFiles = CallFiles(book.models)
     models = Dictionary(
       book.models.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private static func places(_ count: Int, _ chapters: [[Int]]) -> [Place] {
-    var places = [Place](repeating: Place(chapter: nil, siblings: []), count: count)
-    for (chapter, lessons) in chapters.enumerated() {
+  private static func places(_ book: Book, _ numbers: [String: Int]) -> [Place] {
+    var places = [Place](repeating: Place(chapters: [], siblings: []), count: book.lessons.count)
+    func place(_ chapter: BookSettings.Chapter, in path: [BookSettings.Chapter]) {
+      let path = path + [chapter]
+      let lessons = ([chapter.opening].compactMap(\.self) + chapter.listed)
+        .compactMap { numbers[$0.text] }
       for (index, lesson) in lessons.enumerated() {
         let window = max(0, index - reach)..<min(lessons.count, index + reach + 1)
-        places[lesson] = Place(chapter: chapter, siblings: lessons[window])
+        places[lesson] = Place(chapters: path, siblings: lessons[window])
       }
+      for inner in chapter.chapters { place(inner, in: path) }
     }
+    for chapter in book.settings.chapters { place(chapter, in: []) }
     return places
+  }
+
+  /// Returns a chapter's title for a reader, with its language: its own, or that of the lesson that begins it.
+  package func title(
+    of chapter: BookSettings.Chapter, for texts: ReaderTexts
+  ) -> (text: String, tag: LanguageTag)? {
+    if let own = texts.choose(chapter.title) { return own }
+    return chapter.opening.flatMap { numbers[$0.text] }
+      .flatMap { text(of: book.lessons[$0], for: texts) }.map { ($0.title, $0.language) }
   }
 
   package func example(_ path: String) -> ExampleFile? { book.example(path) }

@@ -51,23 +51,23 @@ struct LinkResolver {
   }
 
   private func page(_ reference: Reference) -> Page.Target? {
-    guard let parts = resolve(reference.path), parts.count >= 3, lessons.contains(parts[2]) else {
-      return nil
-    }
-    if parts.count == 3 { return .lesson(parts[2], pageLanguage, reference.fragment) }
-    guard parts.count == 4 else { return nil }
-    if parts[3].hasSuffix(".md") {
-      let tag = LanguageTag(String(parts[3].dropLast(3)))
+    guard let parts = resolve(reference.path) else { return nil }
+    let whole = parts.joined(separator: "/")
+    if lessons.contains(whole) { return .lesson(whole, pageLanguage, reference.fragment) }
+    let id = parts.dropLast().joined(separator: "/")
+    guard let name = parts.last, lessons.contains(id) else { return nil }
+    if name.hasSuffix(".md") {
+      let tag = LanguageTag(String(name.dropLast(3)))
       guard languages.contains(tag) else { return nil }
-      return .lesson(parts[2], tag == textLanguage ? pageLanguage : tag, reference.fragment)
+      return .lesson(id, tag == textLanguage ? pageLanguage : tag, reference.fragment)
     }
-    let names = [parts[3] + reference.fragment, parts[3]]
-    return parts[2] == lesson ? names.first(where: examples.contains).map { .example($0) } : nil
+    let names = [name + reference.fragment, name]
+    return id == lesson ? names.first(where: examples.contains).map { .example($0) } : nil
   }
 
-  /// Returns the parts of a path from the book's folder, or nil if it is outside of the lessons.
-  private func resolve(_ path: String) -> [String]? {
-    var parts = ["Content", "lessons", lesson]
+  /// Returns the parts of a path from the folder of all lessons, or nil if it is outside of it.
+  private func resolve(_ path: String) -> ArraySlice<String>? {
+    var parts = ["Content", "lessons"] + lesson.split(separator: "/").map(String.init)
     for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
       switch Substring(bytes) {
       case ".": continue
@@ -80,7 +80,7 @@ struct LinkResolver {
     let isLesson =
       path.utf8.first != UInt8(ascii: "/") && parts.count >= 2 && parts[0] == "Content"
       && parts[1] == "lessons"
-    return isLesson ? parts : nil
+    return isLesson ? parts.dropFirst(2) : nil
   }
 }
 

@@ -52,7 +52,7 @@ package struct PageLowering {
   ) -> LinkResolver {
     LinkResolver(
       lesson: lesson.id, textLanguage: text.language, pageLanguage: texts.language.tag,
-      lessons: context.index.lessonIDs, languages: context.index.tags,
+      lessons: context.book.lessonIDs, languages: context.index.tags,
       examples: Set(text.steps.flatMap(\.embeds).map(\.name)), files: lesson.linked)
   }
 

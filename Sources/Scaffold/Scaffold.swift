@@ -395,8 +395,10 @@ extension Scaffold {
   /// Returns the edit that adds the id to the last chapter with lessons, or to a first chapter in
   /// settings without chapters; nil when neither is possible.
   private static func listed(_ id: String, in settings: BookSettings) -> Edit? {
-    let last = settings.chapters.last { !$0.lessonRanges.isEmpty }?.lessonRanges.last
-    if let last { return Edit(adding: id, after: last, in: settings.file) }
+    let listed = settings.chapters.flatMap { $0.all() }.flatMap(\.chapter.listed)
+    if let last = listed.max(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      return Edit(adding: id, after: last.range, in: settings.file)
+    }
     let file = settings.file
     let hasKey = (0..<file.lineCount).contains { file.lineText($0).hasPrefix("chapters:") }
     guard settings.chapters.isEmpty, !hasKey else { return nil }
@@ -411,10 +413,10 @@ extension Scaffold {
   /// Returns the problem of an id for a new lesson; nil when it can be taken.
   private static func problem(of id: String, in book: Book) -> Diagnostic? {
     let path = "Content/lessons/\(id)"
-    if !Identifier.isValid(id) {
+    if !Identifier.isLesson(id) {
       return Diagnostic(
         .error, "invalid-id", path: "Content/lessons", "`\(id)` is not an id of a lesson",
-        help: "take \(Identifier.rule)")
+        help: "take \(Identifier.lessonRule)")
     }
     guard book.lesson(id) != nil else { return nil }
     return Diagnostic(

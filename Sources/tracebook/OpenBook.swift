@@ -131,9 +131,9 @@ struct OpenBook {
   mutating func check(lesson: String, jobs: Int, cache: ResultCache?) -> CheckedBook {
     let (checked, found) = BookChecker.run(
       book, registry, lesson: lesson, jobs: jobs, cache: cache)
-    let lessons = "Content/lessons/"
+    let book = book
     diagnostics = (diagnostics + found).rootsFirst().filter {
-      !$0.path.hasPrefix(lessons) || $0.path.hasPrefix("\(lessons)\(lesson)/")
+      !$0.path.hasPrefix("Content/lessons/") || book.lesson(ofFile: $0.path) == lesson
     }
     return checked
   }

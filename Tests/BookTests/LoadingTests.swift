@@ -45,6 +45,58 @@ import Testing
         """)
   }
 
+  @Test func `a lesson may be in the folder of another, whose files it does not have`() throws {
+    let text = "---\ntitle: T\n---\n\n## A {#a .prose}\n\nB.\n"
+    let (book, _, said) = try TemporaryBook([
+      "Content/book.yaml": """
+      title: {en: Doors}
+      languages: [en]
+      chapters:
+        - id: doors
+          lessons:
+            - door
+            - lesson: door/bell
+              lessons: [group/knock, empty/one]
+
+      """,
+      "Content/languages/en.yaml": "autonym: English\n",
+      "Content/lessons/door/en.md": text, "Content/lessons/door/more/a.png": "",
+      "Content/lessons/door/bell/en.md": text, "Content/lessons/door/bell/b.png": "",
+      "Content/lessons/door/lost/deep/en.md": text, "Content/lessons/group/knock/en.md": text,
+      "Content/lessons/group/lost/en.md": text, "Content/lessons/empty/one/c.png": "",
+    ]).load()
+    let loaded = try #require(book)
+    #expect(
+      loaded.lessons.map { "\($0.id): \($0.files.joined(separator: " "))" } == [
+        "door: en.md more/a.png push.run", "door/bell: b.png en.md", "group/knock: en.md",
+        "empty/one: c.png",
+      ])
+    #expect(loaded.settings.chapters.map(\.lessons) == [loaded.lessons.map(\.id)])
+    #expect(loaded.lesson(ofFile: "Content/lessons/door/bell/b.png") == "door/bell")
+    #expect(loaded.lesson(ofFile: "Content/lessons/door/more/a.png") == "door")
+    #expect(loaded.lesson(ofFile: "Content/lessons/group/a.png") == nil)
+    let headlines = said.split(separator: "\n").map(String.init).filter { !$0.hasPrefix(" ") }
+    let unlisted = ["door/lost/deep", "group/lost"].map {
+      "Content/lessons/\($0):1:1: error[lesson-in-no-chapter]: `\($0)` is in no chapter, so no reader would find it"
+    }
+    let empty =
+      "Content/lessons/empty/one:1:1: error[lesson-empty]: `empty/one` has no text in a language of the book"
+    #expect(headlines.sorted() == (unlisted + [empty]).sorted())
+  }
+
+  @Test(arguments: [
+    ("../bell/", "door", "bell"), ("bell", "door", "door/bell"), ("../", "door/bell", "door"),
+    ("../../knock/en.md", "door/bell", "knock en"), ("en.md", "door", "door en"),
+    ("../", "door", nil), ("../../models/", "door", nil), ("/door", "door", nil),
+  ])
+  func `a link between lessons is a path between their folders`(
+    path: String, lesson: String, target: String?
+  ) {
+    let found = LessonFolder.lesson(at: path, from: lesson)
+    #expect(
+      found.map { [$0.id, $0.language?.text].compactMap(\.self).joined(separator: " ") } == target)
+  }
+
   @Test func `all mistakes of the settings are reported at once`() throws {
     let (book, _, said) = try TemporaryBook([
       "Content/book.yaml": """
@@ -93,7 +145,7 @@ import Testing
         Content/book.yaml:5:32: error[invalid-id]: `../x` is not an id of a lesson
          5 |     lessons: [door, door, dor, ../x]
            |                                ^^^^
-          why: an id is a small letter, then at most 199 small letters, digits and hyphens
+          why: an id is a small letter, then at most 199 small letters, digits and hyphens, or several with slashes as between folders
         Content/book.yaml:6:5: error[missing-key]: `id` of the chapter is missing
          6 |   - title: {en: no id}
            |     ^^^^^^^^^^^^^^^^^^

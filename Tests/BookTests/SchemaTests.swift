@@ -77,6 +77,8 @@ enum JSONSchema {
         "type": "object", "propertyNames": names, "additionalProperties": schema(value),
       ])
     case .record(let record): return schema(record)
+    case .element(let key, _):
+      return .object(["$ref": .string("#/properties/\(key)/items")])
     }
   }
 

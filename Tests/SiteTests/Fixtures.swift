@@ -175,7 +175,9 @@ enum Fixture {
     summary: String? = nil, changes: [Change] = [], moved: [Move] = [],
     site: [String: String]? = nil, callbacks: [CallbackDeclaration] = []
   ) -> CheckedBook {
-    let chapter = BookSettings.Chapter(id: "one", title: [sv: "Ett"], lessons: lessons)
+    let chapter = BookSettings.Chapter(
+      id: "one", title: [sv: "Ett"],
+      parts: lessons.map { .lesson(PlacedText($0, at: 0..<0)) })
     let chart = transcript.simulation.model.definition
     let model = Model(
       id: "door",

@@ -63,7 +63,7 @@ package struct LiveBook {
 
   /// Reads changed files and runs their examples; the caller runs `check()` afterwards.
   package mutating func follow(_ changed: [String]) -> Renewal {
-    let lessons = changed.map(Self.lesson)
+    let lessons = changed.map { checked.book.lesson(ofFile: $0) }
     guard !lessons.contains(nil) else { return reload() }
     let ids = Set(lessons.compactMap { $0 }).sorted()
     return ids.allSatisfy { renew($0) } ? .lessons(ids) : reload()
@@ -80,13 +80,6 @@ package struct LiveBook {
     checking = BookChecker.checks(checked, registry, jobs: jobs)
   }
 
-  /// Returns the id of the lesson that a file belongs to, or nil.
-  package static func lesson(ofFile path: String) -> String? {
-    let parts = path.split(separator: "/")
-    guard parts.count > 3, parts[0] == "Content", parts[1] == "lessons" else { return nil }
-    return String(parts[2])
-  }
-
   /// Updates a lesson, or returns false when the whole book must be reloaded.
   ///
   /// Plugins in other processes may have read every lesson, so they require a reload, unless they only
@@ -94,18 +87,19 @@ package struct LiveBook {
   private mutating func renew(_ id: String) -> Bool {
     let programs = registry.plugins.filter(\.isProcess)
     guard programs.flatMap(\.contributions).allSatisfy(\.isOfOneExample) else { return false }
-    let root = "Content/lessons/\(id)/"
+    let old = checked.book
+    func isOwn(_ path: String) -> Bool { old.lesson(ofFile: path) == id }
     var found: [Diagnostic] = []
     let loader = BookLoader(folder)
     let book = loader.reading(lesson: id, anewFor: checked.book, registry, &found)
     guard let book else { return false }
     let (own, differences) = BookChecker.run(
       book, registry, lesson: id, jobs: jobs, cache: cache)
-    let outcomes = checked.outcomes.filter { !$0.key.hasPrefix(root) }
+    let outcomes = checked.outcomes.filter { !isOwn($0.key) }
     checked = CheckedBook(
       book: book, outcomes: outcomes.merging(own.outcomes) { $1 }, blocks: registry.blocks)
-    loading = loading.filter { !$0.path.hasPrefix(root) } + found
-    running = running.filter { !$0.path.hasPrefix(root) } + differences
+    loading = loading.filter { !isOwn($0.path) } + found
+    running = running.filter { !isOwn($0.path) } + differences
     return true
   }
 

@@ -124,7 +124,8 @@ package struct LanguageChecklist: Sendable {
     let terms = book.glossary.terms.count {
       $0.mode == .enforce && !$0.entries.isEmpty && $0.entries[tag] == nil
     }
-    let chapters = book.settings.chapters.count { !$0.title.isEmpty && $0.title[tag] == nil }
+    let chapters = book.settings.chapters.flatMap { $0.all() }.map(\.chapter.title)
+      .count { !$0.isEmpty && $0[tag] == nil }
     let models = book.models.count { !$0.untranslatedLabels(in: tag).isEmpty }
     let isRuled = book.languages.contains { !$0.typography.isEmpty }
     lacks = [

@@ -108,12 +108,13 @@ package struct BookLoader: Sendable {
       folder: folder, languages: settings.languages, models: models,
       stepsAreProse: settings.stepsAreProse, budget: keepsBlocks ? SyntaxBudget() : nil,
       syntaxes: registry.syntaxes)
-    guard let folders = loader.ids(&diagnostics) else { return [] }
+    let listed = Set(settings.chapters.flatMap(\.lessons))
+    guard let folders = loader.ids(listed: listed, &diagnostics) else { return [] }
     let ids = LessonOrder(settings: settings, folders: folders).lessons(&diagnostics)
     let home = try? folder.inside(LessonLoader.root)
     let loaded = Workers.map(count: ids.count, jobs: jobs) { index in
       var found: [Diagnostic] = []
-      let lesson = loader.load(ids[index], in: home, &found)
+      let lesson = loader.load(ids[index], of: folders, in: home, &found)
       return (lesson: lesson, diagnostics: found)
     }
     diagnostics += loaded.flatMap(\.diagnostics)
@@ -138,17 +139,16 @@ extension BookLoader {
       models: (book.models.map(\.id) + book.brokenModels).sorted(),
       stepsAreProse: book.settings.stepsAreProse,
       syntaxes: registry.syntaxes)
-    let lesson = loader.load(id, &diagnostics)
+    let lesson = loader.load(id, of: book.lessons.map(\.id), &diagnostics)
     let own = ExampleCollector(folder: folder, registry: registry).collect(
       lessons: [lesson], models: [], jobs: 1, &diagnostics)
     diagnostics += EmbedCheck(own, reported: diagnostics).run([lesson])
     let paths = Set(own.map(\.file.path))
-    let home = "\(LessonLoader.root)/\(id)/"
     var lessons = book.lessons
     lessons[index] = lesson
     var examples = book.examples.filter {
       // Other lessons may show the same file of the book.
-      !$0.file.path.hasPrefix(home) && !paths.contains($0.file.path)
+      book.lesson(ofFile: $0.file.path) != id && !paths.contains($0.file.path)
     }
     examples += own
     examples.sort { $0.file.path < $1.file.path }
@@ -171,18 +171,15 @@ struct LessonOrder {
     var result: [String] = []
     var listed: Set<String> = []
     let there = Set(folders)
-    for chapter in settings.chapters {
-      for (index, id) in chapter.lessons.enumerated() {
-        let range =
-          chapter.lessonRanges.indices.contains(index) ? chapter.lessonRanges[index] : 0..<0
-        if let problem = problem(
-          id, range, isKnown: listed.contains(id), isThere: there.contains(id))
-        {
-          diagnostics.append(problem)
-        } else {
-          result.append(id)
-          listed.insert(id)
-        }
+    for lesson in settings.chapters.flatMap(\.placedLessons) {
+      let id = lesson.text
+      if let problem = problem(
+        id, lesson.range, isKnown: listed.contains(id), isThere: there.contains(id))
+      {
+        diagnostics.append(problem)
+      } else {
+        result.append(id)
+        listed.insert(id)
       }
     }
     if let front = settings.front, !listed.contains(front.text) {
@@ -204,12 +201,7 @@ struct LessonOrder {
     }
     // A folder whose name was misspelled in a chapter is suggested there, and is reported here too.
     for id in folders where !listed.contains(id) {
-      diagnostics.append(
-        Diagnostic(
-          .error, "lesson-in-no-chapter", path: "\(LessonLoader.root)/\(id)",
-          "`\(id)` is in no chapter, so no reader would find it",
-          help: "add it to a chapter's `lessons:` in \(settings.file.path)"
-        ).following([settings.file.path]))
+      diagnostics.append(.inNoChapter(id))
     }
     return result
   }
@@ -221,10 +213,10 @@ struct LessonOrder {
       return Diagnostic(
         .error, "duplicate-lesson", at: range, in: settings.file, "`\(id)` is listed twice")
     }
-    if !Identifier.isValid(id) {
+    if !Identifier.isLesson(id) {
       return Diagnostic(
         .error, "invalid-id", at: range, in: settings.file, "`\(id)` is not an id of a lesson",
-        why: "an id is \(Identifier.rule)")
+        why: "an id is \(Identifier.lessonRule)")
     }
     guard !isThere else { return nil }
     return Diagnostic(
@@ -232,6 +224,17 @@ struct LessonOrder {
       "`\(id)` has no folder under \(LessonLoader.root)",
       help: Suggestion.help(for: id, among: folders, for: "lesson-missing", in: settings.file)
         ?? "create \(LessonLoader.root)/\(id) or take it off the list")
+  }
+}
+
+extension Diagnostic {
+  /// A lesson that is there, and that `book.yaml` does not list.
+  static func inNoChapter(_ id: String) -> Diagnostic {
+    Diagnostic(
+      .error, "lesson-in-no-chapter", path: "\(LessonLoader.root)/\(id)",
+      "`\(id)` is in no chapter, so no reader would find it",
+      help: "add it to a chapter's `lessons:` in \(BookLoader.settingsPath)"
+    ).following([BookLoader.settingsPath])
   }
 }
 
@@ -337,15 +340,12 @@ final class LessonExamples {
   private func read() -> [String: ExampleWords] {
     var words: [String: ExampleWords] = [:]
     var ignored: [Diagnostic] = []
-    for lesson in folder.list(LessonLoader.root, &ignored) where lesson.isFolder {
-      let path = "\(LessonLoader.root)/\(lesson.name)"
-      for entry in folder.list(path, &ignored) {
-        guard registry.isExample(entry.name),
-          let file = folder.file("\(path)/\(entry.name)", &ignored),
-          let model = ExampleWords.model(of: file)
-        else { continue }
-        words[model, default: ExampleWords()].add(file)
+    let all = (try? folder.filesBelow(LessonLoader.root)) ?? []
+    for path in all.map({ "\(LessonLoader.root)/\($0)" }) where registry.isExample(path) {
+      guard let file = folder.file(path, &ignored), let model = ExampleWords.model(of: file) else {
+        continue
       }
+      words[model, default: ExampleWords()].add(file)
     }
     return words
   }

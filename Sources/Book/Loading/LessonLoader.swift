@@ -13,12 +13,23 @@ struct LessonLoader: Sendable {
 
   static let root = "Content/lessons"
 
-  /// Returns the names of all lesson folders, sorted, or adds a diagnostic and returns nil when
+  /// Returns the ids of all lesson folders, sorted, or adds a diagnostic and returns nil when
   /// they cannot be listed.
-  func ids(_ diagnostics: inout [Diagnostic]) -> [String]? {
+  ///
+  /// A folder in a lesson's folder has files of that lesson, unless `listed` has ids of lessons in it. Then each folder
+  /// with a text is a lesson.
+  func ids(listed: Set<String>, _ diagnostics: inout [Diagnostic]) -> [String]? {
+    let groups = Set(
+      listed.filter { $0.utf8.contains(UInt8(ascii: "/")) }
+        .map { String($0.prefix { $0 != "/" }) })
     do throws(FileFailure) {
-      let names = try folder.list(Self.root).filter(\.isFolder).map(\.name)
-      return UnreadableNames.leavingOut(names, in: Self.root, &diagnostics)
+      let names = UnreadableNames.leavingOut(
+        try folder.list(Self.root).filter(\.isFolder).map(\.name), in: Self.root, &diagnostics)
+      var result = names.filter { !groups.contains($0) }
+      for group in names where groups.contains(group) {
+        result += try lessons(in: group, listed: listed)
+      }
+      return result.sorted()
     } catch {
       if error == .missing { return [] }
       diagnostics.append(error.diagnostic(Self.root))
@@ -26,19 +37,41 @@ struct LessonLoader: Sendable {
     }
   }
 
+  /// Returns the folders with a text in a folder, and those in it that are listed.
+  private func lessons(in group: String, listed: Set<String>) throws(FileFailure) -> Set<String> {
+    var result: Set<String> = []
+    for file in try folder.filesBelow("\(Self.root)/\(group)") {
+      var path = BookPath.folder("\(group)/\(file)")
+      if isText(BookPath.name(file)) { result.insert(path) }
+      while !path.isEmpty {
+        if listed.contains(path) { result.insert(path) }
+        path = BookPath.folder(path)
+      }
+    }
+    return result
+  }
+
+  private func isText(_ name: String) -> Bool {
+    BookPath.fileExtension(name) == "md" && languages.contains(LanguageTag(BookPath.stem(name)))
+  }
+
   /// Loads a lesson in the languages that can be read.
   ///
-  /// `lessons` is the folder of all lessons, if it is open already.
+  /// `ids` are all lessons, of which some may be in the folder of this one. `lessons` is the folder of all lessons, if
+  /// it is open already.
   func load(
-    _ id: String, in lessons: BookFolder? = nil, _ diagnostics: inout [Diagnostic]
+    _ id: String, of ids: [String], in lessons: BookFolder? = nil,
+    _ diagnostics: inout [Diagnostic]
   ) -> Lesson {
+    let inner = ids.filter { $0.hasPrefix("\(id)/") }.map { "\($0.dropFirst(id.utf8.count + 1))/" }
     let path = "\(Self.root)/\(id)"
     var files: [String] = []
     var home: BookFolder?
     do throws(FileFailure) {
       let opened = if let lessons { try lessons.inside(id) } else { try folder.inside(path) }
       home = opened
-      files = UnreadableNames.leavingOut(try opened.files(), in: path, &diagnostics)
+      let all = try opened.files().filter { !inner.contains(where: $0.hasPrefix) }
+      files = UnreadableNames.leavingOut(all, in: path, &diagnostics)
     } catch {
       diagnostics.append(error.diagnostic(path))
     }
@@ -74,8 +107,12 @@ struct LessonLoader: Sendable {
     }
     guard !others.isEmpty else { return }
     let shown = Set(texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path))
-    for path in others.map({ "\(folder.path)/\($0)" }) where !shown.contains(path) {
-      diagnostics.append(.unlistedLanguage(path))
+    for name in others {
+      let path = "\(folder.path)/\(name)"
+      guard !shown.contains(path) else { continue }
+      diagnostics.append(
+        isText(BookPath.name(name))
+          ? .inNoChapter(BookPath.folder("\(folder.id)/\(name)")) : .unlistedLanguage(path))
     }
   }
 

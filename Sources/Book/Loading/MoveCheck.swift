@@ -38,8 +38,10 @@ struct MoveCheck {
   }
 
   private func form(_ place: Move.Place, _ range: Range<Int>) -> Diagnostic? {
-    let ids = [place.lesson] + [place.step].compactMap { $0 }
-    guard let wrong = ids.first(where: { !Identifier.isValid($0) }) else { return nil }
+    let wrong =
+      Identifier.isLesson(place.lesson)
+      ? place.step.flatMap { Identifier.isValid($0) ? nil : $0 } : place.lesson
+    guard let wrong else { return nil }
     return problem(
       "moved-form", range, "`\(wrong)` is not an id of a lesson or step",
       why: "an address is `LESSON` or `LESSON#STEP`, and an id is \(Identifier.rule)",

@@ -32,7 +32,7 @@ struct SettingsReader {
         + "the first lesson when it is not said"),
     YAMLField(
       "chapters", .list(chapter),
-      "in order: `id`, `title` by language, `lessons`; each lesson is in one chapter"),
+      "in order, and [chapters in chapters](#chapters); each lesson is in one"),
     YAMLField(
       "steps", .choice("examples", "prose"),
       "`examples` (when it is not said), which every step shows, or `prose`: [a step needs neither an example nor an "
@@ -52,14 +52,24 @@ struct SettingsReader {
 
   private static let languages = YAMLShape.texts(.wellFormedTag)
 
-  private static let chapter = YAMLShape.record(
+  private static let chapter: YAMLShape = .record(
     "chapter",
     [
       YAMLField(
-        "id", .text(.id(of: "a chapter")), "part of addresses", needed: .always,
+        "id", .text(.id(of: "a chapter")),
+        "part of addresses; that of its `lesson` when it is not said", needed: .unless("lesson"),
         help: "write `id: first`"),
-      YAMLField("title", .byLanguage, "what readers call it, by language"),
-      YAMLField("lessons", .texts(.lesson), "the folders of `Content/lessons`, in order"),
+      YAMLField(
+        "title", .byLanguage,
+        "what readers call it, by language; the title of its `lesson` when it is not said"),
+      YAMLField(
+        "lesson", .text(.lesson), "the lesson that begins it, to which its title leads"),
+      YAMLField(
+        "lessons",
+        .text(.lesson).or(
+          .list(.text(.lesson).or(.element(of: "chapters") { chapter }))),
+        "the folders of `Content/lessons`, in order; a chapter inside of it stands among them, "
+          + "with the same keys"),
     ])
 
   private static let change = YAMLShape.record(
@@ -178,19 +188,27 @@ struct SettingsReader {
     _ root: YAMLNode, _ diagnostics: inout [Diagnostic]
   ) -> [BookSettings.Chapter] {
     var seen: Set<String> = []
-    return (root["chapters"]?.items ?? []).compactMap { node in
-      guard let id = node["id"]?.placed else { return nil }
-      if !seen.insert(id.text).inserted {
-        diagnostics.append(
-          Diagnostic(
-            .error, "duplicate-id", at: id.range, in: file,
-            "`\(id.text)` is the id of two chapters"))
-      }
-      let lessons = node["lessons"]?.texts ?? []
-      return BookSettings.Chapter(
-        id: id.text, title: node["title"]?.byLanguage ?? [:], lessons: lessons.map(\.text),
-        lessonRanges: lessons.map(\.range))
+    return (root["chapters"]?.items ?? []).compactMap { read($0, &seen, &diagnostics) }
+  }
+
+  /// Returns a chapter with those inside of it; `seen` has the ids of the chapters before.
+  private func read(
+    _ node: YAMLNode, _ seen: inout Set<String>, _ diagnostics: inout [Diagnostic]
+  ) -> BookSettings.Chapter? {
+    let opening = node["lesson"]?.placed
+    guard let id = node["id"]?.placed ?? opening else { return nil }
+    if !seen.insert(id.text).inserted {
+      diagnostics.append(
+        Diagnostic(
+          .error, "duplicate-id", at: id.range, in: file,
+          "`\(id.text)` is the id of two chapters"))
     }
+    let items = node["lessons"]?.items ?? node["lessons"].map { [$0] } ?? []
+    let parts = items.compactMap { item -> BookSettings.Chapter.Part? in
+      item.placed.map { .lesson($0) } ?? read(item, &seen, &diagnostics).map { .chapter($0) }
+    }
+    return BookSettings.Chapter(
+      id: id.text, title: node["title"]?.byLanguage ?? [:], opening: opening, parts: parts)
   }
 
   private func plugins(

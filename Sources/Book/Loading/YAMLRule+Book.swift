@@ -6,13 +6,14 @@ extension YAMLRule {
   private static let idPattern = "[a-z][a-z0-9-]{0,199}"
 
   /// The id of a lesson in a list, which is compared with the folders later.
-  static let lesson = pattern("^\(idPattern)$")
+  static let lesson = pattern("^\(lessonPattern)$")
+  private static let lessonPattern = "\(idPattern)(/\(idPattern))*"
 
   /// The address of a lesson or a step, which is compared with them later, or `*` for those with the same names.
-  static let address = pattern("^(\\*|\(idPattern)(#\(idPattern))?)$")
+  static let address = pattern("^(\\*|\(lessonPattern)(#\(idPattern))?)$")
   /// Former ones, and those of pages of an earlier site.
   static let addresses = YAMLKeySet.pattern(
-    "^(\(idPattern)(#\(idPattern))?|[^/.#?*][^#?*]*[/.][^#?*]*\\*?)$")
+    "^(\(lessonPattern)(#\(idPattern))?|[^/.#?*][^#?*]*[/.][^#?*]*\\*?)$")
 
   /// The tag of a language that is compared with those of the book later.
   static let tag = pattern(tagPattern)

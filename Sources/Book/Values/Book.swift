@@ -21,6 +21,8 @@ public final class Book: Sendable {
   /// the models' own tests.
   package let examples: [ExampleFile]
   private let examplesByPath: [String: ExampleFile]
+  /// The ids of all lessons.
+  package let lessonIDs: Set<String>
   /// The other YAML files of `Content`, by name, such as `glossary.yaml`.
   package let documents: [String: SourceFile]
   /// The terms of `glossary.yaml`; empty when the file is missing.
@@ -45,6 +47,7 @@ public final class Book: Sendable {
     self.examples = examples
     examplesByPath = Dictionary(
       examples.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
+    lessonIDs = Set(lessons.map(\.id))
     self.documents = documents
     self.glossary = glossary
     self.facts = facts
@@ -60,32 +63,80 @@ public final class Book: Sendable {
   ///
   /// - Complexity: O(1).
   public func example(_ path: String) -> ExampleFile? { examplesByPath[path] }
+  /// Returns the id of the lesson whose folder a file is in, or nil when it is in none; of folders in each other it is
+  /// the innermost.
+  package func lesson(ofFile path: String) -> String? {
+    guard path.hasPrefix("Content/lessons/") else { return nil }
+    var folder = BookPath.folder(String(path.dropFirst("Content/lessons/".count)))
+    while !folder.isEmpty, !lessonIDs.contains(folder) { folder = BookPath.folder(folder) }
+    return folder.isEmpty ? nil : folder
+  }
+  /// Returns the id of the lesson, and the language of its text, that a path in another lesson's folder leads to, such as
+  /// `../door/` or `../door/sv.md`; nil when it leads to something else.
+  package func lesson(
+    at path: String, from other: String
+  ) -> (id: String, language: LanguageTag?)? {
+    LessonFolder.lesson(at: path, from: other).flatMap { lessonIDs.contains($0.id) ? $0 : nil }
+  }
   /// Returns the lesson in a folder, or nil when there is none.
   public func lesson(_ id: String) -> Lesson? { lessons.first { $0.id == id } }
 }
 
 /// The settings in `book.yaml`.
 public struct BookSettings: Sendable {
-  /// A chapter with its lessons.
+  /// A chapter with its lessons and the chapters inside of it.
   public struct Chapter: Sendable {
+    /// What a chapter consists of: a lesson, by its id, or another chapter.
+    package enum Part: Sendable {
+      case lesson(PlacedText)
+      case chapter(Chapter)
+    }
+
     /// The name of the chapter in `book.yaml`.
     public let id: String
     /// The title in each language that has one.
     public let title: [LanguageTag: String]
-    /// The ids of the lessons, in their order.
-    public let lessons: [String]
-    /// The bytes of each lesson's id in `book.yaml`; empty for settings that were not read from a
-    /// file.
-    package let lessonRanges: [Range<Int>]
+    /// Its lesson that it is called by, and that comes first; nil if it has a title of its own alone.
+    package let opening: PlacedText?
+    /// The lessons and chapters, in their order, with the lesson that it is called by.
+    package let parts: [Part]
 
     package init(
-      id: String, title: [LanguageTag: String], lessons: [String],
-      lessonRanges: [Range<Int>] = []
+      id: String, title: [LanguageTag: String], opening: PlacedText? = nil, parts: [Part]
     ) {
       self.id = id
       self.title = title
-      self.lessons = lessons
-      self.lessonRanges = lessonRanges
+      self.opening = opening
+      self.parts = (opening.map { [.lesson($0)] } ?? []) + parts
+    }
+
+    /// The ids of all lessons, also of those in chapters inside of it, in the order in which they are read.
+    public var lessons: [String] { placedLessons.map(\.text) }
+
+    /// All lessons, with the bytes of their ids in `book.yaml`.
+    package var placedLessons: [PlacedText] {
+      parts.flatMap { part in
+        switch part {
+        case .lesson(let id): [id]
+        case .chapter(let inner): inner.placedLessons
+        }
+      }
+    }
+
+    /// The lessons that are listed directly in it, without the one that it is called by.
+    package var listed: [PlacedText] {
+      parts.dropFirst(opening == nil ? 0 : 1)
+        .compactMap { if case .lesson(let id) = $0 { id } else { nil } }
+    }
+
+    /// The chapters directly inside of it.
+    public var chapters: [Chapter] {
+      parts.compactMap { if case .chapter(let inner) = $0 { inner } else { nil } }
+    }
+
+    /// The chapter and all those inside of it, each with the ids of the chapters around it, the outermost first.
+    package func all(in path: [String] = []) -> [(chapter: Chapter, path: [String])] {
+      [(self, path)] + chapters.flatMap { $0.all(in: path + [id]) }
     }
   }
 

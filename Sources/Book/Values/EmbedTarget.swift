@@ -24,7 +24,7 @@ package enum EmbedTarget: Equatable {
     let parts = written.split(separator: "/", omittingEmptySubsequences: false)
     if written.hasPrefix("/") || parts.contains("..") {
       self =
-        Self.isLesson(parts) || MediaName(written) != nil
+        Self.isLesson(written, from: folder.id) || MediaName(written) != nil
         ? .link : Self.shared(written, part, in: folder) ?? .outside
       return
     }
@@ -44,9 +44,9 @@ package enum EmbedTarget: Equatable {
   }
 
   /// Returns whether the path leads to another lesson: `../other/`, `../other` or `../other/sv.md`.
-  private static func isLesson(_ parts: [Substring]) -> Bool {
-    guard parts.first == "..", !parts.dropFirst().contains("..") else { return false }
-    return ["", "md"].contains(BookPath.fileExtension(String(parts.last ?? "")))
+  private static func isLesson(_ path: String, from lesson: String) -> Bool {
+    LessonFolder.lesson(at: path, from: lesson) != nil
+      && ["", "md"].contains(BookPath.fileExtension(BookPath.name(path)))
   }
 
   /// Returns the target of a path that leads out of the lesson's folder, or nil when what is there
@@ -85,6 +85,21 @@ package struct LessonFolder: Sendable {
 
   /// The folder's path relative to the book.
   package var path: String { "Content/lessons/\(id)" }
+
+  /// Returns the folder below that of all lessons, and the language of the text, that a path in a lesson's folder leads
+  /// to if there is such a lesson; nil when it leads elsewhere.
+  package static func lesson(
+    at path: String, from lesson: String
+  ) -> (id: String, language: LanguageTag?)? {
+    let root = "Content/lessons/"
+    let written = path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
+    guard let whole = BookPath.resolved(written, from: root + lesson), whole.hasPrefix(root) else {
+      return nil
+    }
+    let isText = BookPath.fileExtension(whole) == "md"
+    let id = String((isText ? BookPath.folder(whole) : whole).dropFirst(root.count))
+    return id.isEmpty ? nil : (id, isText ? LanguageTag(BookPath.stem(whole)) : nil)
+  }
 
   /// Returns the language of the lesson's text in a file of the folder, or nil when the file is not
   /// a text of the lesson.

@@ -27,8 +27,14 @@ package struct FormerPath: Sendable {
 
   /// Whether a key of `moved:` is the address of a page and not that of a lesson or step.
   static func isPath(_ key: String) -> Bool {
-    key.contains { "/.*?\\".contains($0) }
+    let place = Move.Place(key)
+    let isStep = place.step.map(Identifier.isValid) ?? false
+    return key.contains { "/.*?\\".contains($0) }
+      && !(isStep && Identifier.isLesson(place.lesson))
   }
+
+  /// The former id of a lesson in a folder, if the address can be one; it leads on in every language too.
+  package var lesson: String? { Identifier.isLesson(plain) ? plain : nil }
 
   /// The address as files are named, without percent-encoding.
   private var plain: String { LinkedFiles.decoded(text) ?? text }

@@ -16,6 +16,17 @@ package enum Identifier {
     }
   }
 
+  /// Returns whether a text is the id of a lesson: an id, or several that are folders.
+  package static func isLesson(_ text: String) -> Bool {
+    text.utf8.count <= longest
+      && text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+        isValid(String($0))
+      }
+  }
+
+  /// The description of the id of a lesson, for diagnostics.
+  package static let lessonRule = "\(rule), or several with slashes as between folders"
+
   /// Returns an id made of the letters and digits of a text, or nil when it has too few.
   package static func suggested(for text: String) -> String? {
     let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }

@@ -72,6 +72,7 @@ package struct YAMLChecker {
         return YAMLNode(content: .mapping(map(entries, keys, value, name)), range: node.range)
       case (.record(let record), _) where node.isNull || node.entries != nil:
         return check(node, node.entries ?? [], record, owner)
+      case (.element(_, let shape), .mapping): return content(node, shape(), name, owner)
       default: continue
       }
     }
@@ -83,7 +84,7 @@ package struct YAMLChecker {
     _ items: [YAMLNode], _ element: YAMLShape, _ name: String
   ) -> [YAMLNode] {
     items.compactMap { item in
-      guard case .record(let record)? = element.forms.first else {
+      guard let record = element.record, element.forms.count == 1 || item.entries != nil else {
         return check(item, element, name)
       }
       let id = record.id.flatMap { item[$0] }
@@ -224,7 +225,7 @@ package struct YAMLChecker {
         // A list of one text may be the text alone, which is not worth saying.
         phrases.removeAll { $0 == "a text" }
         phrases.append("a list of texts")
-      case .map, .record: phrases.append("a map of keys and values")
+      case .map, .record, .element: phrases.append("a map of keys and values")
       }
     }
     return phrases.joined(separator: " or ")

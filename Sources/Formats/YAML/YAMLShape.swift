@@ -17,6 +17,8 @@ package struct YAMLShape: Sendable {
     case map(YAMLKeySet, YAMLShape)
     /// A map with certain keys.
     case record(YAMLRecord)
+    /// A map as those of a list that this value is in, by the key of that list in the file.
+    case element(of: String, @Sendable () -> YAMLShape)
   }
 
   /// The forms, of which each is written in another way.
@@ -81,6 +83,24 @@ package struct YAMLShape: Sendable {
     of keys: YAMLKeySet = .any
   ) -> YAMLShape {
     one(.record(YAMLRecord(noun: noun, id: id, fields: fields, others: others, keys: keys)))
+  }
+
+  /// A map as those of the list with a key, in which this one is.
+  package static func element(
+    of key: String, _ shape: @escaping @Sendable () -> YAMLShape
+  ) -> YAMLShape {
+    one(.element(of: key, shape))
+  }
+
+  /// The map with certain keys that a value may be.
+  var record: YAMLRecord? {
+    forms.lazy.compactMap { form in
+      switch form {
+      case .record(let record): record
+      case .element(_, let shape): shape().record
+      default: nil
+      }
+    }.first
   }
 
   private static func one(_ form: Form) -> YAMLShape {

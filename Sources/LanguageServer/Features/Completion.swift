@@ -35,7 +35,7 @@ struct Completion {
     case .actions: return SyntaxWords.verbs.map(Self.word) + (model(&names)?.all(.request) ?? [])
     case .models: return names.allModels
     case .facts: return names.facts
-    case .files: return lesson.map { names.files(of: $0) } ?? []
+    case .files: return names.book.lesson(ofFile: source.path).map { names.files(of: $0) } ?? []
     case .targets(let written): return targets(written, names)
     case .vocabulary(let models): return models.flatMap { names.model($0)?.vocabulary ?? [] }
     }
@@ -55,21 +55,15 @@ struct Completion {
     return names.model(model)
   }
 
-  /// The id of the lesson whose folder has the file.
-  private var lesson: String? {
-    let parts = source.path.split(separator: "/")
-    return parts.count > 3 && parts[1] == "lessons" ? String(parts[2]) : nil
-  }
-
   /// Returns what a link may lead to, by what is written of its destination.
   private func targets(_ written: String, _ names: BookNames) -> [Name] {
-    guard let lesson else { return [] }
+    guard let lesson = names.book.lesson(ofFile: source.path) else { return [] }
     guard let mark = written.firstIndex(of: "#") else {
-      return names.files(of: lesson) + names.steps(of: lesson, after: "") + names.lessons
+      return names.files(of: lesson) + names.steps(of: lesson, after: "")
+        + names.lessons(from: lesson)
     }
     let path = String(written[..<mark])
-    let other = path.split(separator: "/").map(String.init)
-    let id = other.first == ".." && other.count > 1 ? other[1] : lesson
-    return names.steps(of: id, after: path)
+    let id = names.book.lesson(at: path, from: lesson)?.id
+    return names.steps(of: id ?? lesson, after: path)
   }
 }

@@ -41,7 +41,7 @@ struct Definition {
 
   /// A file of a lesson's folder, or an example of the book.
   private init?(existing path: String, _ book: Book) {
-    let lesson = book.lessons.first { path.hasPrefix("Content/lessons/\($0.id)/") }
+    let lesson = book.lesson(ofFile: path).flatMap { book.lesson($0) }
     let names = lesson?.files.map { "Content/lessons/\(lesson?.id ?? "")/\($0)" } ?? []
     guard names.contains(path) || book.examples.contains(where: { $0.file.path == path }) else {
       return nil
@@ -51,19 +51,21 @@ struct Definition {
 
   /// The destination of a link in the text of a lesson.
   private init?(_ destination: String, from path: String, _ names: BookNames) {
-    let parts = path.split(separator: "/").map(String.init)
-    guard parts.count == 4 else { return nil }
+    let home = BookPath.folder(path)
+    guard let lesson = names.book.lesson(ofFile: path), home == "Content/lessons/\(lesson)" else {
+      return nil
+    }
     let mark = destination.firstIndex(of: "#")
     let step = mark.map { String(destination[destination.index(after: $0)...]) }
-    let target = destination[..<(mark ?? destination.endIndex)]
-    let words = target.split(separator: "/").filter { $0 != "." }.map(String.init)
-    if words.first == "..", words.count > 1 {
-      let tag = words.count > 2 ? LanguageTag(BookPath.stem(words[2])) : nil
-      self.init(lesson: words[1], tag, step, names)
-    } else if words.isEmpty {
-      self.init(lesson: parts[2], LanguageTag(BookPath.stem(parts[3])), step, names)
+    let written = String(destination[..<(mark ?? destination.endIndex)])
+    if written.isEmpty {
+      self.init(lesson: lesson, LanguageTag(BookPath.stem(path)), step, names)
+    } else if let target = names.book.lesson(at: written, from: lesson) {
+      self.init(lesson: target.id, target.language, step, names)
+    } else if let file = BookPath.resolved(written, from: home) {
+      self.init(existing: file, names.book)
     } else {
-      self.init(existing: "\(BookPath.folder(path))/\(words.joined(separator: "/"))", names.book)
+      return nil
     }
   }
 

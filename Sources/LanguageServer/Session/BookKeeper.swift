@@ -109,7 +109,7 @@ package struct BookKeeper: Sendable {
     else { return nil }
     var found: [Diagnostic] = []
     var new = book
-    let ids = Set(order.changed.compactMap(LiveBook.lesson))
+    let ids = Set(order.changed.compactMap { book.lesson(ofFile: $0) })
     for id in ids.sorted() {
       guard
         let read = BookLoader(folder).reading(lesson: id, anewFor: new, registry, &found)

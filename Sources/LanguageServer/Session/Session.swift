@@ -272,7 +272,7 @@ extension Session {
     else { return nil }
     let whole = order(folder, [])
     let new = changed.filter { path in
-      guard let version = whole.versions[path], LiveBook.lesson(ofFile: path) != nil else {
+      guard let version = whole.versions[path], path.hasPrefix("Content/lessons/") else {
         return false
       }
       return version > max(looked[path] ?? .min, versions[address(path)] ?? .min)

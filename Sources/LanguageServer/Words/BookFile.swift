@@ -16,9 +16,14 @@ enum BookFile {
       let folder = parts.count == 4 && parts[1] == "models" ? parts[2] : nil
       let known = book.example(file.path)?.model
       self = .example(example, model: example.model ?? known ?? folder)
-    } else if parts.count == 4, parts[1] == "lessons", BookPath.fileExtension(file.path) == "md" {
+    } else if let lesson = book.lesson(ofFile: file.path),
+      BookPath.folder(file.path) == "Content/lessons/\(lesson)",
+      BookPath.fileExtension(file.path) == "md"
+    {
       self = .lesson(
-        LessonPage(file: file, lesson: parts[2], language: LanguageTag(BookPath.stem(parts[3]))))
+        LessonPage(
+          file: file, lesson: lesson,
+          language: LanguageTag(BookPath.stem(BookPath.name(file.path)))))
     } else {
       self = .other
     }

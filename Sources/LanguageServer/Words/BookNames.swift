@@ -45,13 +45,14 @@ struct BookNames {
       ?? lesson.languages.first.flatMap { lesson.texts[$0] }
   }
 
-  /// Returns the lessons, as links in another lesson lead to them.
-  var lessons: [Name] {
-    book.lessons.map { lesson in
+  /// Returns the lessons, as links in one of them lead to them.
+  func lessons(from other: String) -> [Name] {
+    let up = String(repeating: "../", count: other.split(separator: "/").count)
+    return book.lessons.map { lesson in
       let file = text(of: lesson.id).map { BookPath.name($0.file.path) } ?? ""
       return Name(
-        kind: .lesson, text: "../\(lesson.id)/", label: text(of: lesson.id)?.title,
-        inserted: "../\(lesson.id)/\(file)")
+        kind: .lesson, text: "\(up)\(lesson.id)/", label: text(of: lesson.id)?.title,
+        inserted: "\(up)\(lesson.id)/\(file)")
     }
   }
 

@@ -53,7 +53,7 @@ struct BookMessage {
   private static func json(_ chapter: BookSettings.Chapter) -> JSON {
     .object([
       "id": .string(chapter.id), "title": texts(chapter.title),
-      "lessons": .array(of: chapter.lessons),
+      "lessons": .array(of: chapter.lessons), "chapters": .array(chapter.chapters.map(json)),
     ])
   }
 

@@ -23,7 +23,7 @@ struct FrontPage {
     var fields = head.fields
     fields[.summary] = .optional(summary?.text)
     fields[.summaryLang] = .optional(summary.flatMap { texts.foreign($0.tag) })
-    fields[.chapters] = .list(context.index.chapters.indices.map(chapter).filter(\.isTrue))
+    fields[.chapters] = .list(context.book.settings.chapters.map(chapter).filter(\.isTrue))
     fields[.isPlayable] = .bool(false)
     fields[.hasRows] = .bool(hasExamples)
     fields[.recorded] = .bool(context.checked.counts.recorded > 0)
@@ -84,23 +84,35 @@ struct FrontPage {
 
   // The lessons.
 
-  private func chapter(_ index: Int) -> Value {
-    let chapter = context.book.settings.chapters[index]
-    let lessons = context.index.chapters[index].compactMap { lesson($0) }
-    guard !lessons.isEmpty else { return .nothing }
-    let title = texts.choose(chapter.title)
+  /// A chapter as its title and its parts, of which each is a lesson or has the chapter that it is in `inner`.
+  private func chapter(_ chapter: BookSettings.Chapter) -> Value {
+    let parts = chapter.parts.map { part in
+      switch part {
+      case .lesson(let id): lesson(id.text)
+      case .chapter(let inner): self.inner(inner)
+      }
+    }.filter(\.isTrue)
+    guard !parts.isEmpty else { return .nothing }
+    let title = context.index.title(of: chapter, for: texts)
     return .object([
       .id: .text(chapter.id), .title: .optional(title?.text),
-      .titleLang: .optional(title.flatMap { texts.foreign($0.tag) }), .lessons: .list(lessons),
+      .titleLang: .optional(title.flatMap { texts.foreign($0.tag) }), .lessons: .list(parts),
     ])
   }
 
-  private func lesson(_ index: Int) -> Value? {
+  private func inner(_ chapter: BookSettings.Chapter) -> Value {
+    let inner = self.chapter(chapter)
+    return inner.isTrue ? .object([.inner: inner, .nameLang: .nothing]) : .nothing
+  }
+
+  private func lesson(_ id: String) -> Value {
+    guard let index = context.index.numbers[id] else { return .nothing }
     let lesson = context.book.lessons[index]
-    guard let text = context.index.text(of: lesson, for: texts) else { return nil }
+    guard let text = context.index.text(of: lesson, for: texts) else { return .nothing }
     var fields = LessonLink(index: context.index, texts: texts).fields(lesson, text, root: "")
     fields[.summary] = .text(text.summary)
     fields[.number] = .text(String(index + 1))
+    fields[.inner] = .nothing
     return .object(fields)
   }
 }
@@ -152,13 +164,13 @@ struct LessonLink {
     return index.text(of: lesson, for: texts).map { .object(fields(lesson, $0, root: root)) }
   }
 
-  /// Returns the links from a lesson's page to all lessons, by index.
+  /// Returns the links from a lesson's page to all lessons, by index; `root` is the path to its language's folder.
   ///
   /// A lesson without text has `nothing`. `isHere` is false in all links.
-  func values() -> [Value] {
+  func values(root: String) -> [Value] {
     index.book.lessons.map { lesson in
       guard let text = index.text(of: lesson, for: texts) else { return .nothing }
-      var fields = fields(lesson, text, root: "../")
+      var fields = fields(lesson, text, root: root)
       fields[.isHere] = .bool(false)
       return .object(fields)
     }

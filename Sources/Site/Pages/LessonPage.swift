@@ -19,13 +19,17 @@ struct LessonPage {
   private var texts: ReaderTexts { read.texts }
   private var text: LessonText { read.text }
   private var isFallback: Bool { read.isFallback }
+  /// The way to the folder of the language.
+  private var up: String { Address.up(from: lesson.id) }
 
   func render() -> RenderedPage {
     let page = read.page
-    var body = PageFields(context.fragments, texts)
+    var body = PageFields(context.fragments(of: lesson), texts)
     var fields = head.fields
     fields.merge(body.fields(page))
     fields[.chapter] = chapter
+    fields[.way] = way
+    fields[.hasWay] = .bool(way.isTrue)
     fields[.sources] = .bool(context.hasSources(lesson))
     fields[.moved] = context.movedSteps(of: lesson, texts)
     fields[.isPlayable] = .bool(
@@ -48,7 +52,7 @@ struct LessonPage {
   }
 
   private var head: PageHead {
-    var head = PageHead(context: context, texts: texts, root: "../../")
+    var head = PageHead(context: context, texts: texts, root: "../\(up)")
     head.title = text.title
     head.description = text.summary
     head.isHidden = isFallback || !text.isReviewed
@@ -70,12 +74,13 @@ struct LessonPage {
     return head
   }
 
+  /// The chapter with the lessons around this one.
   private var chapter: Value {
     let place = context.index.places[index]
-    guard let number = place.chapter else { return .nothing }
-    let title = texts.choose(context.book.settings.chapters[number].title)
+    guard let chapter = place.chapters.last else { return .nothing }
+    let title = context.index.title(of: chapter, for: texts)
     let lessons = place.siblings.compactMap { sibling -> Value? in
-      let link = context.link(to: sibling, texts)
+      let link = context.link(to: sibling, from: lesson, texts)
       guard case .object(var fields) = link else { return nil }
       guard sibling == index else { return link }
       fields[.isHere] = .bool(true)
@@ -87,8 +92,26 @@ struct LessonPage {
     ])
   }
 
+  /// The chapters that the lesson's chapter is in, and that one; nothing where none is in another.
+  private var way: Value {
+    let chapters = context.index.places[index].chapters
+    guard chapters.count > 1 else { return .nothing }
+    return .list(
+      chapters.map { chapter in
+        let title = context.index.title(of: chapter, for: texts)
+        let own = chapter.opening.flatMap { context.index.numbers[$0.text] }
+        return .object([
+          .name: .optional(title?.text),
+          .nameLang: .optional(title.flatMap { texts.foreign($0.tag) }),
+          .href: .text(
+            own.map { "\(up)\(context.book.lessons[$0].id)/index.html" }
+              ?? "\(up)index.html#\(chapter.id)"),
+        ])
+      })
+  }
+
   private func neighbour(_ index: Int) -> Value {
-    context.link(to: index, texts)
+    context.link(to: index, from: lesson, texts)
   }
 }
 

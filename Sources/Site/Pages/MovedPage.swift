@@ -61,10 +61,19 @@ extension SiteContext {
     let named = book.settings.formerPaths.filter { !$0.isByName }
     var seen: Set<String> = []
     return (named + book.settings.formerPaths.filter(\.isByName)).flatMap { former in
-      former.pages(lessons).filter { seen.insert($0.path).inserted || !former.isByName }
-        .compactMap { page in
-          language(of: page.path).map { (page.path, page.to, $0, former) }
-        }
+      let own = former.pages(lessons).compactMap { page in
+        language(of: page.path).map { (path: page.path, to: page.to, language: $0, former: former) }
+      }
+      let translated = former.lesson.map { id in
+        lessons.contains(id)
+          ? []
+          : book.languages.map {
+            (path: Address.file($0.tag, id), to: former.to, language: $0, former: former)
+          }
+      }
+      return (own + (translated ?? [])).filter {
+        seen.insert($0.path).inserted || !former.isByName
+      }
     }
   }
 
@@ -131,7 +140,8 @@ extension SiteContext {
         .name: .text(title ?? text.title),
         .nameLang: .optional(texts.foreign(text.language)),
         .nameDir: .optional(book.language(text.language)?.direction.rawValue),
-        .href: .text("../../" + MovedPage.address(move.to, texts.language)),
+        .href: .text(
+          "../\(Address.up(from: lesson.id))" + MovedPage.address(move.to, texts.language)),
       ])
     }
     return .object([.items: .list(items)])

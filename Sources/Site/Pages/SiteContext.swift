@@ -6,14 +6,16 @@ private import Synchronization
 /// The shared, immutable data from which pages are rendered.
 final class SiteContext: Sendable {
   let fragments: FragmentContext
+  /// The same for lessons whose ids have folders, by the way from their pages to the folder of the language.
+  private let deeper: [String: FragmentContext]
   let progress: LazyValue<TranslationProgress>
   /// Where the examples show each callback.
   let calls: LazyValue<CallUses>
   /// The ids of the lessons whose facts are backed.
   private let backed: LazyValue<Set<String>>
   let baseURL: String?
-  /// The links from a lesson's page to each lesson, by language.
-  private let links: [LanguageTag: LazyValue<[Value]>]
+  /// The links from a lesson's page to each lesson, by language and by the way to its folder.
+  private let links: [LanguageTag: [String: LazyValue<[Value]>]]
   /// What the book says of its site.
   let settings: SiteSettings
   /// Whether there is a module that follows the logs of apps.
@@ -33,6 +35,7 @@ final class SiteContext: Sendable {
     fragments = FragmentContext(
       checked, library: library, codeLanguages: codeLanguages, addresses: SiteAddresses(),
       isPlayable: isPlayable, allowsHTML: allowsHTML)
+    deeper = Self.deeper(fragments)
     self.baseURL = baseURL
     self.version = version
     progress = LazyValue { TranslationProgress(checked.book) }
@@ -47,6 +50,7 @@ final class SiteContext: Sendable {
 
   private init(duplicating other: SiteContext) {
     fragments = other.fragments.duplicate()
+    deeper = Self.deeper(fragments)
     progress = other.progress
     calls = other.calls
     backed = other.backed
@@ -61,14 +65,37 @@ final class SiteContext: Sendable {
   /// Returns a copy for another thread, with its own texts, links and templates.
   func duplicate() -> SiteContext { SiteContext(duplicating: self) }
 
-  private static func links(_ fragments: FragmentContext) -> [LanguageTag: LazyValue<[Value]>] {
-    Dictionary(
+  /// The ways from the pages of lessons to the folder of their language, each once.
+  private static func ways(_ book: Book) -> Set<String> {
+    Set(book.lessons.map { Address.up(from: $0.id) })
+  }
+
+  private static func deeper(_ fragments: FragmentContext) -> [String: FragmentContext] {
+    let ways = ways(fragments.book).subtracting([SiteAddresses().up])
+    return Dictionary(
+      ways.map { ($0, fragments.sharing(addresses: SiteAddresses(up: $0))) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func links(
+    _ fragments: FragmentContext
+  ) -> [LanguageTag: [String: LazyValue<[Value]>]] {
+    let ways = ways(fragments.book)
+    return Dictionary(
       fragments.book.languages.map { language in
         let texts = fragments.texts(language)
         let index = fragments.index
-        return (language.tag, LazyValue { LessonLink(index: index, texts: texts).values() })
+        let links = ways.map { way in
+          (way, LazyValue { LessonLink(index: index, texts: texts).values(root: way) })
+        }
+        return (language.tag, Dictionary(links) { first, _ in first })
       },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns what the page of a lesson is written from.
+  func fragments(of lesson: Lesson) -> FragmentContext {
+    deeper.isEmpty ? fragments : deeper[Address.up(from: lesson.id)] ?? fragments
   }
 
   var book: Book { fragments.book }
@@ -104,10 +131,10 @@ final class SiteContext: Sendable {
   func texts(_ language: Language) -> ReaderTexts { fragments.texts(language) }
 
   /// Returns the link from a lesson's page to another lesson, or `nothing` if that has no text.
-  func link(to lesson: Int, _ texts: ReaderTexts) -> Value {
-    guard let links = links[texts.language.tag]?.value, links.indices.contains(lesson) else {
-      return .nothing
-    }
+  func link(to lesson: Int, from other: Lesson, _ texts: ReaderTexts) -> Value {
+    guard let links = links[texts.language.tag]?[Address.up(from: other.id)]?.value,
+      links.indices.contains(lesson)
+    else { return .nothing }
     return links[lesson]
   }
 

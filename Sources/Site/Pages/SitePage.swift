@@ -117,7 +117,7 @@ enum SitePage: Sendable {
     case .alternate(let index, let language):
       RenderedPage(
         bytes: ReadLesson(index, in: language, context).map {
-          MarkdownWriter.write($0.page, context.fragments, $0.texts)
+          MarkdownWriter.write($0.page, context.fragments(of: $0.lesson), $0.texts)
         } ?? [])
     }
   }
@@ -129,7 +129,8 @@ struct SourcesPage {
 
   func render() -> [UInt8] {
     let (context, lesson, texts, text) = (read.context, read.lesson, read.texts, read.text)
-    var head = PageHead(context: context, texts: texts, root: "../../")
+    var head = PageHead(
+      context: context, texts: texts, root: "../\(Address.up(from: lesson.id))")
     let title = texts.text("site.sources")
     head.title = title + texts.text("site.title-separator") + text.title
     head.description = texts.text("site.sources-about")
@@ -141,7 +142,7 @@ struct SourcesPage {
     fields[.name] = .text(text.title)
     fields[.nameLang] = .optional(texts.foreign(text.language))
     fields[.nameDir] = .optional(context.book.language(text.language)?.direction.rawValue)
-    fields[.sources] = PageFields(context.fragments, texts).sources(
+    fields[.sources] = PageFields(context.fragments(of: lesson), texts).sources(
       read.page.sources, on: "index.html")
     return context.page(.lessonSources, fields)
   }
@@ -178,6 +179,11 @@ enum Address {
   /// Returns the folder of a page, which is its address for web servers and search engines.
   static func folder(_ tag: LanguageTag) -> String { "\(tag.text)/" }
   static func folder(_ tag: LanguageTag, _ lesson: String) -> String { "\(tag.text)/\(lesson)/" }
+
+  /// Returns the way from the page of a lesson to the folder of its language.
+  static func up(from lesson: String) -> String {
+    String(repeating: "../", count: 1 + lesson.utf8.count { $0 == UInt8(ascii: "/") })
+  }
 
   /// Returns the file of a page, which links use so that the site also works without a server.
   static func file(_ tag: LanguageTag) -> String { folder(tag) + "index.html" }

@@ -97,9 +97,11 @@ struct TitleTexts {
     }
     add("title", book.settings.title, [], "title of the book")
     add("summary", book.settings.summary, [], "what the book is, in a sentence", key: "summary")
-    for chapter in book.settings.chapters {
+    for (chapter, path) in book.settings.chapters.flatMap({ $0.all() }) {
+      var keys: [YAMLStep] = [.key("chapters")]
+      for id in path { keys += [.item(id), .key("lessons")] }
       add(
-        "chapters/\(chapter.id)", chapter.title, [.key("chapters"), .item(chapter.id)],
+        "chapters/\(chapter.id)", chapter.title, keys + [.item(chapter.id)],
         "title of the chapter \(chapter.id)")
     }
   }

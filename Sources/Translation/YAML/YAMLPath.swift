@@ -3,7 +3,7 @@ import Formats
 /// A step on the way to a value of a YAML file.
 enum YAMLStep: Hashable {
   case key(String)
-  /// The item of a list whose `id` is this.
+  /// The item of a list whose `id` is this; that of a chapter may be its `lesson`.
   case item(String)
 }
 
@@ -28,7 +28,7 @@ extension YAMLNode {
     case .key(let key): return self[key]
     case .item(let id):
       guard case .sequence(let items) = content else { return nil }
-      return items.first { $0["id"]?.text == id }
+      return items.first { ($0["id"] ?? $0["lesson"])?.text == id }
     }
   }
 

@@ -1,0 +1,1 @@
+tracebookLessons({"chapters":[{"title":"Doors","lessons":[["open","Opening"],["knock","Knocking"],["welcome","Welcome"]]},{"title":"More","lessons":[{"title":"Types","lessons":[["types","Types"],["types/values","Values"],{"title":"Exercises","lessons":[["types/exercise","Exercise"],["types/exercise/solution","Solution"]]}]}]}],"done":""})
