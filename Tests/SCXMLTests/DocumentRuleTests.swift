@@ -84,6 +84,22 @@ import Testing
       "2:48 a second `<else>` in `<if>`"
     ),
     (#"<state id="a b"/>"#, "2:12 an `id` with white space"),
+    (
+      #"<state id="a"><onentry><send event="e f"/></onentry></state>"#,
+      "2:37 an event with white space in its name"
+    ),
+    (
+      #"<state id="a"><onentry><raise event=".e"/></onentry></state>"#,
+      "2:38 `.e` is not the name of an event"
+    ),
+    (
+      #"<state id="a"><transition event="ok. e..f" target="a"/></state>"#,
+      "2:34 `e..f` is not the name of an event"
+    ),
+    (
+      #"<state id="a"><invoke><content><scxml><state id="b"/></scxml><finalize/></content></invoke></state>"#,
+      "2:63 `<finalize>` beside the chart of `<content>` would be ignored"
+    ),
     (#"<state id=""/>"#, "2:12 an empty `id`"),
     (
       #"<state id="a"><onentry>ring it</onentry></state>"#, "2:24 text in `<onentry>` means nothing"

@@ -68,6 +68,43 @@ extension ChartReader {
     checkDefault(element, in: parent)
     checkBranches(of: element)
     checkNames(of: element)
+    checkEvents(of: element)
+    if element.name == "content", parent?.name == "invoke" { checkInvoked(element) }
+  }
+
+  /// Reports what stands beside the chart that is invoked (SCXML 6.4).
+  private func checkInvoked(_ content: XMLElement) {
+    let isChart = content.children.contains { $0.name == "scxml" }
+    for child in content.children where isChart && child.name != "scxml" {
+      report(
+        "scxml-content", at: child.nameRange,
+        "`<\(child.name)>` beside the chart of `<content>` would be ignored",
+        help: child.name == "finalize" ? "move it behind `</content>`" : "remove it")
+    }
+  }
+
+  /// Reports names of events that are none, which nothing or something else would match (SCXML 3.12.1).
+  private func checkEvents(of element: XMLElement) {
+    guard ["transition", "send", "raise"].contains(element.name), let event = element["event"]
+    else { return }
+    let words = event.value.split(whereSeparator: \.isWhitespace)
+    if element.name != "transition", words.count > 1 {
+      report(
+        "scxml-attribute", at: event.range, "an event with white space in its name",
+        why: "it divides the names of several events, so nothing could wait for this one",
+        help: "write `event=\"\(words.joined(separator: "."))\"`")
+    }
+    let wrong = words.first { word in
+      // A descriptor may end with a dot, which means what `.*` does.
+      let name = element.name == "transition" && word.hasSuffix(".") ? word.dropLast() : word
+      return name.split(separator: ".", omittingEmptySubsequences: false).contains("")
+    }
+    guard let wrong else { return }
+    let names = wrong.split(separator: ".").joined(separator: ".")
+    report(
+      "scxml-attribute", at: event.range, "`\(wrong)` is not the name of an event",
+      why: "dots stand between the parts of a name",
+      help: names.isEmpty ? "give it a name" : "write `\(names)`")
   }
 
   private func checkChildren(of element: XMLElement) {
