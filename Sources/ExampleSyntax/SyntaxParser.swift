@@ -289,6 +289,8 @@ extension SyntaxParser {
       let after = place + 1 < words.count ? words[place + 1] : word.upperBound..<word.upperBound
       if self.is(word, ",") {
         add(.comma, word)
+      } else if self.is(word, "<"), self.is(before, "within") {
+        add(.sign, word)
       } else if continues(word) || begins(word, before: after) || isWithin(word, before, place) {
         add(.keyword, word)
       } else if WrittenTime.isDigit(bytes[word.lowerBound]) {

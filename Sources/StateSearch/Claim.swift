@@ -69,12 +69,18 @@ public struct Claim: Sendable, Equatable {
   ///
   /// A path that a search finds is then a witness rather than a counterexample.
   public var asksForRun: Bool
+  /// Whether the bound of `within` must not be reached either, as in `within < 3s`.
+  public var isStrict: Bool
 
   /// Creates a claim.
-  public init(_ pattern: Pattern, unless escape: [Predicate] = [], asksForRun: Bool = false) {
+  public init(
+    _ pattern: Pattern, unless escape: [Predicate] = [], asksForRun: Bool = false,
+    isStrict: Bool = false
+  ) {
     self.pattern = pattern
     self.escape = escape
     self.asksForRun = asksForRun
+    self.isStrict = isStrict
   }
 
   /// The bound of `within` in milliseconds, which the tick of a search divides; 0 for other
@@ -82,6 +88,14 @@ public struct Claim: Sendable, Equatable {
   public var duration: Int32 {
     if case .within(_, _, let limit) = pattern { return limit }
     return 0
+  }
+
+  /// Returns the claim with another bound of `within`.
+  func bounded(by limit: Int32, isStrict: Bool) -> Claim {
+    guard case .within(let trigger, let what, _) = pattern else { return self }
+    return Claim(
+      .within(after: trigger, what, limit), unless: escape, asksForRun: asksForRun,
+      isStrict: isStrict)
   }
 
   /// Whether the claim has a bound in time, so that it needs a search of its own.

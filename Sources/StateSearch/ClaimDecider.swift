@@ -76,6 +76,48 @@ public final class ClaimDecider {
   /// Searches with the claim's bound as an additional clock, unless no event begins it.
   private func decideTimed(_ claim: Claim) -> Decision {
     guard graph.isCapped || isBegun(claim) else { return Decision(graph: graph) }
+    return decideByTick(claim) ?? decision(on: claim)
+  }
+
+  /// Decides a claim whose bound the tick does not divide, without a finer tick; returns nil when only a
+  /// finer one decides.
+  ///
+  /// All delays are whole ticks, so the times between two events of a path are an interval whose ends are
+  /// whole ticks. Then no run exceeds the bound if none exceeds the last tick within it; and a run that
+  /// reaches the next tick exceeds it. What is left are runs that come as near to that tick as one likes.
+  private func decideByTick(_ claim: Claim) -> Decision? {
+    var tick = graph.tick
+    while Self.parts(of: tick, for: claim.duration) > Self.fewParts {
+      let whole = claim.duration / tick * tick
+      let below = decision(on: claim.bounded(by: whole, isStrict: false))
+      if below.path == nil {
+        // A search that met more delays than the shared one, which was stopped, knows the tick.
+        guard below.graph.tick > 0, below.graph.tick < tick else { return below }
+        tick = below.graph.tick
+        continue
+      }
+      let (next, overflows) = whole.addingReportingOverflow(tick)
+      guard !overflows else { return nil }
+      let above = decision(on: claim.bounded(by: next, isStrict: true))
+      return above.path == nil ? nil : above
+    }
+    return nil
+  }
+
+  /// The number of parts into which a tick may be divided for a bound: up to it, a finer tick costs little and
+  /// gives the shortest run.
+  private static var fewParts: Int32 { 4 }
+
+  /// Returns the number of parts into which a tick has to be divided so that they divide a bound.
+  private static func parts(of tick: Int32, for bound: Int32) -> Int32 {
+    guard tick > 0 else { return 1 }
+    var (divisor, rest) = (tick, bound % tick)
+    while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
+    return tick / divisor
+  }
+
+  /// Returns what a search with the claim's bound as an additional clock says.
+  private func decision(on claim: Claim) -> Decision {
     let explorer = Explorer.search(machine, options, claim)
     var decision = Decision(graph: explorer.graph)
     decision.isTriggered = explorer.deadline?.isTriggered == true

@@ -87,7 +87,8 @@ public struct ClaimTrial {
 
   private mutating func pass(to time: Int64) {
     now = time
-    if let due, now > due { watch.isViolated = true }
+    guard let due else { return }
+    if now > due || monitor.claim.isStrict && now == due { watch.isViolated = true }
   }
 
   private mutating func rest(_ snapshot: Snapshot) {

@@ -17,6 +17,8 @@ struct DeadlineWatch {
   private let monitor: Monitor
   /// The bound of the claim in units of the clock.
   private let limit: Int32
+  /// The least time that has to remain of the bound: one that may be reached may have none left.
+  private let least: Int32
   private(set) var isTriggered = false
   var violation: Violation?
   /// The step by which each state was first reached; the state is nil for a root.
@@ -28,7 +30,11 @@ struct DeadlineWatch {
     guard case .within = claim.pattern else { return nil }
     monitor = Monitor(claim)
     self.limit = limit
+    least = claim.isStrict ? 1 : 0
   }
+
+  /// Returns whether the bound is exceeded when so much of it remains.
+  func isExceeded(_ left: Int32) -> Bool { left < least }
 
   mutating func recordParent(_ state: Int32?, _ step: Steps.Step) {
     parents.append((state, step.stimulus, step.label))
@@ -53,8 +59,8 @@ struct DeadlineWatch {
   ///   - observations: The observations of the step.
   ///   - times: The times of the observations since the step began.
   ///   - elapsed: The duration of the step.
-  /// - Returns: What remains after the step, or nil when no bound is running; negative when the bound
-  ///   has ended.
+  /// - Returns: What remains after the step, or nil when no bound is running; too little (`isExceeded`) when
+  ///   the bound has ended.
   mutating func follow(
     _ left: Int32?, stimulus: Int32?, _ observations: [Observation], at times: [Int32],
     elapsed: Int32
@@ -63,7 +69,7 @@ struct DeadlineWatch {
     var due = left
     if let stimulus { take(.stimulus(stimulus), at: 0, &due) }
     for (index, observation) in observations.enumerated() {
-      if let due, due < times[index] { return due - times[index] }
+      if let due, isExceeded(due - times[index]) { return due - times[index] }
       take(.observation(observation), at: times[index], &due)
     }
     return due.map { $0 - elapsed }
@@ -88,7 +94,7 @@ extension Explorer {
     for index in 0..<steps.count {
       let isTime = state != nil && steps.steps[index].stimulus == machine.chart.stimuli.count
       let remaining = follow(index, left, isTime ? move : nil, isStart: state == nil)
-      if let remaining, remaining < 0 {
+      if let remaining, deadline?.isExceeded(remaining) == true {
         deadline?.violation = DeadlineWatch.Violation(
           source: state.map { Int32($0) }, step: steps.steps[index], row: steps.row(of: index))
         return

@@ -59,6 +59,7 @@ private enum Clock {
       "some run In(broken) while not ?rings < 2", "some run x killed: *",
       "some run clockDidRing: while =down@A or =down@B", "some run >wind while =down",
       "from =still, ?rings = 3 stays reachable unless x", "after >wind, =still within 3s",
+      "after >wind, =still within < 3001ms",
       "never clockDidRing: while not =wound", "some run not =up",
     ])
   func holds(_ claim: String) {
@@ -73,6 +74,7 @@ private enum Clock {
       "some run clockDidRing: while =still", "some run clockDidRing: before >wind",
       "some run In(wound) while ?rings = 3", "never x", "never x killed: dropped",
       "from =broken, ?rings = 3 stays reachable", "after >wind, =still within 2999ms",
+      "after >wind, =still within < 3s",
       "always In(still) while =up@A", "never not In(wound)",
     ])
   func refuted(_ claim: String) {
@@ -118,6 +120,9 @@ private enum Clock {
       ("never x kill: *", "no process of the model ends with `kill: *`"),
       ("never =up@C", "the model has no instance `C`"),
       ("after >wind, =still within 9999999999s", "`9999999999s` is not a time"),
+      ("after >wind, =still within <3s", "`<3s` is not a time"),
+      ("after >wind, =still within < 0s", "nothing comes in less than no time"),
+      ("after >wind, =still within <", "a time is missing"),
       ("x at most 99999999999 times between x and x", "a number is missing"),
     ])
   func refused(_ claim: String, _ headline: String) {

@@ -16,7 +16,8 @@ struct FalseClaim: Sendable, CustomTestStringConvertible {
   var model: Model { Charts.model("m", chart) }
 
   static let all = [
-    twoTimers, initialOrder, initialTime, instances, reasons, bareNames, bounds, untyped, ownWords,
+    twoTimers, initialOrder, initialTime, nearBound, instances, reasons, bareNames, bounds, untyped,
+    ownWords,
   ]
 
   /// The second timer can be armed while the first runs, so the first fires some time before it.
@@ -80,6 +81,39 @@ struct FalseClaim: Sendable, CustomTestStringConvertible {
     head: "on onA:\n  block 5s\n",
     claims: ["after onA:, onB: within 1s", "after onA:, onB: within 4999ms"],
     truths: ["after onA:, onB: within 5s"])
+
+  /// A bound that the delays do not divide, so that a tick of both is a millisecond.
+  static let nearBound = FalseClaim(
+    testDescription: "a bound that is just below a delay",
+    chart: """
+      <tb:callback name="onA:"/><tb:stimulus name="go"/><tb:stimulus name="one"/>
+      <tb:stimulus name="two"/>
+      <parallel id="all">
+        <state id="a">
+          <state id="a0"><transition event="go" target="a1"/></state>
+          <state id="a1"><onentry><send event="t1" delay="3s"/></onentry>
+            <transition event="t1" target="a0"><tb:call name="onA:"/></transition></state>
+        </state>
+        <state id="b">
+          <state id="b0"><transition event="one" target="b1"/></state>
+          <state id="b1"><onentry><send event="t2" delay="2s"/></onentry>
+            <transition event="t2" target="b0"/></state>
+        </state>
+        <state id="c">
+          <state id="c0"><transition event="two" target="c1"/></state>
+          <state id="c1"><onentry><send event="t3" delay="5s"/></onentry>
+            <transition event="t3" target="c0"/></state>
+        </state>
+      </parallel>
+      """,
+    claims: [
+      "after >go, onA: within 2999ms", "after >go, onA: within < 3s", "after >go, onA: within 7ms",
+      "after >go, onA: within < 2999ms", "after >one, onA: within 10003ms",
+    ],
+    truths: [
+      "after >go, onA: within 3s", "after >go, onA: within 3001ms",
+      "after >go, onA: within < 3001ms", "after >go, onA: within < 4s",
+    ])
 
   /// Each instance has states of its own.
   static let instances = FalseClaim(

@@ -41,13 +41,15 @@ extension Claim {
     }
     writer.write(escape)
     writer.write(asksForRun)
+    writer.write(isStrict)
   }
 
   /// Reads a claim; the reader is broken afterwards when there was none.
   package init(from reader: inout WordReader) {
     let pattern = Pattern(from: &reader)
     let escape = reader.predicates()
-    self.init(pattern, unless: escape, asksForRun: reader.flag())
+    let asksForRun = reader.flag()
+    self.init(pattern, unless: escape, asksForRun: asksForRun, isStrict: reader.flag())
   }
 
   fileprivate enum Form: Int32 {

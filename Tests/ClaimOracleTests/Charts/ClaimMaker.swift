@@ -38,7 +38,7 @@ struct ClaimMaker {
         after: words.words(1, &random), some(&random), before: words.words(1, &random))
     case 14, 15, 16:
       return .within(
-        after: words.words(1, &random), some(&random), milliseconds: bound(&random))
+        after: words.words(1, &random), some(&random), bound(&random))
     case 17:
       return .atMost(
         words.words(1, &random), random.number(below: 3), between: words.words(1, &random),
@@ -53,8 +53,11 @@ struct ClaimMaker {
     }
   }
 
-  /// Times that divide the delays, that do not, and sums of them.
-  private func bound(_ random: inout RandomSource) -> Int {
-    random.pick([0, 1, 2, 3, 4, 5, 5, 7, 8, 9, 10, 10, 11, 12, 15, 20]) * 1000
+  /// Times that divide the delays, that do not, and sums of them; some strict, and some that no tick divides.
+  private func bound(_ random: inout RandomSource) -> PlainClaim.Limit {
+    let seconds = random.pick([0, 1, 2, 3, 4, 5, 5, 7, 8, 9, 10, 10, 11, 12, 15, 20])
+    let isStrict = seconds > 0 && random.chance(30)
+    let half = random.chance(20) ? 500 : 0
+    return PlainClaim.Limit(milliseconds: seconds * 1000 + half, isStrict: isStrict)
   }
 }

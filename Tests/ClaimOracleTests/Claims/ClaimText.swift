@@ -87,10 +87,11 @@ struct ClaimText {
   private mutating func promise() -> PlainClaim.Pattern? {
     guard let trigger = wordList(), take(","), let what = wordList() else { return nil }
     if take("before") { return wordList().map { .before(after: trigger, what, before: $0) } }
-    guard take("within"), let time = next().map(WaitLengths.times), time.count == 1 else {
-      return nil
-    }
-    return .within(after: trigger, what, milliseconds: time[0])
+    guard take("within") else { return nil }
+    let isStrict = take("<")
+    guard let time = next().map(WaitLengths.times), time.count == 1 else { return nil }
+    return .within(
+      after: trigger, what, PlainClaim.Limit(milliseconds: time[0], isStrict: isStrict))
   }
 
   private mutating func reachability() -> PlainClaim.Pattern? {

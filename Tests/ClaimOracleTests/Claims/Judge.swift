@@ -111,10 +111,14 @@ struct Judge {
     }
   }
 
-  private func isLate(_ what: [Word], after trigger: [Word], _ limit: Int) -> Bool {
+  private func isLate(
+    _ what: [Word], after trigger: [Word], _ limit: PlainClaim.Limit
+  ) -> Bool {
     let answers = line.places(what + claim.escape).indices
     return line.places(trigger).indices.contains { start in
-      guard let due = line.time(start).map({ $0 + limit }), line.run.end > due else {
+      // In whole milliseconds, what must come in less than 3 s must come within 2999 ms.
+      let most = limit.milliseconds - (limit.isStrict ? 1 : 0)
+      guard let due = line.time(start).map({ $0 + most }), line.run.end > due else {
         return false
       }
       return !answers.contains { $0 > start && line.time($0).map { $0 <= due } == true }

@@ -25,7 +25,7 @@ extension PlainClaim.Pattern {
     case .before(let trigger, let what, let limit):
       .before(after: of(trigger), of(what), before: of(limit))
     case .within(let trigger, let what, let time):
-      .within(after: of(trigger), of(what), milliseconds: time)
+      .within(after: of(trigger), of(what), time)
     case .atMost(let what, let most, let first, let last):
       .atMost(of(what), most, between: of(first), and: of(last))
     case .staysReachable(let start, let target): .staysReachable(from: of(start), of(target))

@@ -14,8 +14,9 @@ extension PlainClaim.Pattern {
     case .onlyAfter(let what, let condition): "\(what.text) only after \(condition.text)"
     case .before(let trigger, let what, let limit):
       "after \(trigger.text), \(what.text) before \(limit.text)"
-    case .within(let trigger, let what, let milliseconds):
-      "after \(trigger.text), \(what.text) within \(milliseconds)ms"
+    case .within(let trigger, let what, let limit):
+      "after \(trigger.text), \(what.text) within \(limit.isStrict ? "< " : "")"
+        + "\(limit.milliseconds)ms"
     case .atMost(let what, let most, let first, let last):
       "\(what.text) at most \(most) times between \(first.text) and \(last.text)"
     case .staysReachable(let start, let target):

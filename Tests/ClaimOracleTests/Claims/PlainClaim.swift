@@ -6,10 +6,17 @@ struct PlainClaim: Sendable, Hashable {
     case neverHolds([Term], while: [Term])
     case onlyAfter([Word], [Word])
     case before(after: [Word], [Word], before: [Word])
-    case within(after: [Word], [Word], milliseconds: Int)
+    case within(after: [Word], [Word], Limit)
     case atMost([Word], Int, between: [Word], and: [Word])
     case staysReachable(from: [Aim], [Aim])
     case someRun(Pattern)
+  }
+
+  /// The time within which something must come.
+  struct Limit: Sendable, Hashable {
+    let milliseconds: Int
+    /// Whether it is too late as soon as that time has passed.
+    var isStrict = false
   }
 
   /// When something must not happen.

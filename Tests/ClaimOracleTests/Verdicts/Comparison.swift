@@ -129,7 +129,7 @@ struct Comparison {
 
   private var bounds: [Int] {
     subject.claims.compactMap { claim in
-      if case .within(_, _, let milliseconds) = claim.pattern { return milliseconds }
+      if case .within(_, _, let limit) = claim.pattern { return limit.milliseconds }
       return nil
     }
   }

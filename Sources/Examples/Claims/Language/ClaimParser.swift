@@ -8,6 +8,8 @@ import Statechart
 struct ClaimParser {
   let names: ClaimNames
   var words: ClaimWords
+  /// Whether `within` has had the sign `<` behind it.
+  private var hasStrictBound = false
 
   init(_ names: ClaimNames, _ words: ClaimWords) {
     self.names = names
@@ -50,7 +52,11 @@ struct ClaimParser {
       let condition = try condition()
       return Claim(.always(condition, while: words.take("while") ? try self.condition() : nil))
     }
-    if words.take("after") { return Claim(try afterPattern()) }
+    if words.take("after") {
+      var claim = Claim(try afterPattern())
+      claim.isStrict = hasStrictBound
+      return claim
+    }
     if words.take("from") { return Claim(try reachability()) }
     let what = try predicates()
     if words.take("only", "after") { return Claim(.onlyAfter(what, try predicates())) }
@@ -101,17 +107,30 @@ struct ClaimParser {
     let what = try predicates()
     if words.take("before") { return .before(after: trigger, what, before: try predicates()) }
     if words.take("within") {
-      let place = words.place
-      guard let word = words.take() else {
-        throw ClaimError(place, "a time is missing", help: "write `within 5s`")
-      }
-      guard let time = DurationText.parse(word.text) else {
-        throw ClaimError(
-          place, "`\(word.text)` is not a time", help: DurationText.help(for: word.text))
-      }
-      return .within(after: trigger, what, time)
+      hasStrictBound = words.take("<")
+      return .within(after: trigger, what, try bound())
     }
     throw ClaimError(words.place, "`before …` or `within TIME` is missing")
+  }
+
+  /// Parses the time after `within`.
+  private mutating func bound() throws(ClaimError) -> Int32 {
+    let place = words.place
+    guard let word = words.take() else {
+      throw ClaimError(place, "a time is missing", help: "write `within 5s`")
+    }
+    guard let time = DurationText.parse(word.text) else {
+      let isJoined = !hasStrictBound && word.text.hasPrefix("<")
+      throw ClaimError(
+        place, "`\(word.text)` is not a time",
+        help: isJoined ? "write `within < 5s`" : DurationText.help(for: word.text))
+    }
+    guard !hasStrictBound || time > 0 else {
+      throw ClaimError(
+        place, "nothing comes in less than no time",
+        help: "write `within 0s` for what comes at once")
+    }
+    return time
   }
 
   private mutating func atMost(_ what: [Predicate]) throws(ClaimError) -> Claim.Pattern {

@@ -51,6 +51,9 @@ struct ClaimPhrases {
       .message(
         "order", ["trigger": any(trigger), "events": any(what), "limit": all(limit)],
         count: limit.count)
+    case .within(let trigger, let what, let time) where claim.isStrict:
+      .message(
+        "within-less", ["trigger": any(trigger), "events": any(what), "time": .time(Int(time))])
     case .within(let trigger, let what, 0):
       .message("at-once", ["trigger": any(trigger), "events": any(what)])
     case .within(let trigger, let what, let time):
