@@ -116,6 +116,8 @@ class Reader {
   services = [];
   /** What of the machine is not in the chart and might change a run. */
   openPoints = new Set();
+  /** The actions of which the file has only the name. */
+  harmless = new Set();
 
   constructor(text, place, found) {
     this.text = text;
@@ -438,9 +440,7 @@ class Reader {
     switch (action.kind) {
       case "string": case "name": {
         xml.element("log", { label: action.value });
-        // Most are functions, which change nothing of the machine.
-        const known = this.actions.get(action.value);
-        if (known?.kind === "call") this.writeAction(known, xml);
+        this.take(action.value, xml);
         break;
       }
       case "object": this.writeObject(action, xml); break;
@@ -449,6 +449,13 @@ class Reader {
         break;
       default: this.skip(action);
     }
+  }
+
+  /** Takes an action by name for what the file says that it is, or for a function, which changes nothing of the machine. */
+  take(name, xml) {
+    const known = this.actions.get(name);
+    if (known?.kind === "call") this.writeAction(known, xml);
+    if (!known) this.harmless.add(name);
   }
 
   skip(action) {
@@ -477,6 +484,7 @@ class Reader {
     if (isOwn && this.writeCall(xml, name, values.get("event") ?? values.get("sendId"), values)) return;
     if (type !== name && !HARMLESS.includes(name)) this.leaveOpen(`what \`${type}\` does`);
     xml.element("log", { label: [type, ...words(action.get("params"))].join(" ") });
+    if (type === name && !HARMLESS.includes(name) && !isOwn) this.take(type, xml);
   }
 
   /** Writes a function of XState whose arguments are literals; returns false for another one. */
@@ -549,6 +557,7 @@ class Reader {
         open: this.delays.has(given) ? undefined : "true" });
     }
     for (const what of this.openPoints) xml.element("tb:open", { what });
+    for (const name of this.harmless) xml.element("tb:harmless", { name });
     if (this.services.length) for (const name of this.stimuli()) xml.element("tb:stimulus", { name });
   }
 

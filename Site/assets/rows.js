@@ -162,6 +162,7 @@ tracebook("rows.js", ({ element, spaced, written, appWords, openings, row }) => 
         notification: () => ({ code: it.name, label: words.notifications[it.name] }),
         log: () => ({ label: words.logs[it.name] ?? it.name }),
         end: () => ({ strong: words.ui.ends, code: it.name, label: words.ends[it.name] }),
+        choice: () => ({ code: it.name }),
         value: () => ({ code: `${it.name} ${it.value}` }),
       }[it.kind]();
       const kind = ((it.kind === "callback" ? "" : it.kind[0]) + lanes).trim();

@@ -2,7 +2,7 @@
 // what the numbers mean. The player loads it with the first trace that is played.
 "use strict";
 (() => {
-  const kinds = ["callback", "app", "state", "state", "state", "notification", "log", "end"];
+  const kinds = ["callback", "app", "state", "state", "state", "notification", "log", "end", "choice"];
   const fates = ["none", "unsaved", "saved", "lost"];
   const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const unpack = (data) => data[0] !== 0x1f ? data : new Response(
@@ -130,6 +130,7 @@
           it.passing = kind === 2;
           it.joined = kind === 4;
           if (kind === 1 && value !== null) it.name += ` ${fates[argument]}`;
+          else if (kind === 8) it.name += ` = ${value}`;
           else if (kind === 6 && value !== null) it.name = it.name ? `${it.name}: ${value}` : value;
           else it.argument = value;
           if (kind === 0 && seen >= 0) it.state = this.text(seen);

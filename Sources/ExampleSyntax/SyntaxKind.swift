@@ -58,6 +58,8 @@ public enum SyntaxKind: UInt8, Sendable {
   // MARK: Lines of a transcript, observations in braces, and names of a claim in words
 
   case callback, state, stimulus, notification, log, end, value
+  /// What an open parameter answers, as in `choose canRetry = false`.
+  case choice
   /// `In(id)`, in claims only.
   case active
 

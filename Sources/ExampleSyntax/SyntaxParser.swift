@@ -383,6 +383,11 @@ extension SyntaxParser {
         parser.add(.name, words[1])
         parser.add(.word, words[2...])
       }
+    } else if words.count >= 4, self.is(words[0], "choose"), self.is(words[2], "=") {
+      add(.choice, line) { parser in
+        parser.add(.keyword, words[0])
+        parser.addTimed(words[1...])
+      }
     } else if begins(line, with: "{"), bytes[words[words.count - 1]].last == UInt8(ascii: "}") {
       addAnyOrder(line, end: words[words.count - 1].upperBound - 1)
     } else {

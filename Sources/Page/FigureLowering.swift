@@ -170,9 +170,17 @@ extension PageLowering {
   }
 
   private func note(_ claim: ClaimResult) -> String? {
-    if claim.run?.needsOtherOrder == true { return texts.text("site.claim.other-order") }
-    guard case .proved = claim.verdict, claim.tick > 0 else { return nil }
-    return texts.text("site.claim.tick", ["time": ReaderTexts.time(claim.tick)])
+    var notes: [String] = []
+    for (key, names) in claim.assumptions {
+      notes.append(
+        texts.text(key, ["names": names.joined(separator: separator)], count: names.count))
+    }
+    if claim.run?.needsOtherOrder == true {
+      notes.append(texts.text("site.claim.other-order"))
+    } else if case .proved = claim.verdict, claim.tick > 0 {
+      notes.append(texts.text("site.claim.tick", ["time": ReaderTexts.time(claim.tick)]))
+    }
+    return notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 
   /// Returns the text beside the line that decides a claim.

@@ -306,6 +306,7 @@ package struct RunWords: Sendable {
       case .log: (labels[.logs][observed.name] ?? observed.name, nil)
       case .end: (observed.name, labels[.ends][observed.name])
       case .value: ("\(observed.name) \(observed.value ?? "")", nil)
+      case .choice: (observed.name, nil)
       }
     return Page.Row(
       kind: observed.kind, name: name, instance: observed.instance,

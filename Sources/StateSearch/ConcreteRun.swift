@@ -18,9 +18,9 @@ public struct ConcreteRun: Sendable {
   public let start: OpenOrders
   /// The actions after the initial step.
   public let actions: [Action]
-  /// Whether every step takes the order as written.
+  /// Whether every step takes the order as written, whatever open parameters answer.
   public let isAsWritten: Bool
-  /// Whether the initial step takes the order as written.
+  /// Whether the initial step takes the order as written, in which open parameters answer their values.
   public let startsAsWritten: Bool
 
   /// The result of finding the times of a path.
@@ -42,7 +42,7 @@ public struct ConcreteRun: Sendable {
   /// - Returns: The run, or the reason why there is none.
   /// - Complexity: O(steps²).
   public static func find(_ path: RunPath, of machine: Machine, tick: Int32) -> Outcome {
-    let machine = machine.choosing(path.answers)
+    let machine = machine.choosing(path.answers).answering(as: path)
     guard let replay = PathReplay(path, machine, tick: tick) else { return .notReproducible }
     guard let times = replay.constraints.solve() else {
       return .tooFine(replay.constraints)
@@ -72,7 +72,6 @@ public struct ConcreteRun: Sendable {
     let start = OpenOrders(replay.startDecisions)
     var actions: [Action] = []
     var now: Int64 = 0
-    var decisions = replay.startDecisions
     var snapshot = machine.start(orders: start)
     now += Int64(snapshot.elapsed)
     for action in replay.actions {
@@ -87,7 +86,6 @@ public struct ConcreteRun: Sendable {
         now += Int64(snapshot.elapsed)
         waiting = []
       }
-      decisions += action.waitingDecisions + action.decisions
       guard let stimulus = action.stimulus else { continue }
       let orders = OpenOrders(action.decisions)
       actions.append(Action(stimulus: stimulus, milliseconds: 0, orders: orders))
@@ -99,7 +97,7 @@ public struct ConcreteRun: Sendable {
     }
     let run = ConcreteRun(
       machine: machine, start: start, actions: actions,
-      isAsWritten: decisions.allSatisfy { $0 == 0 },
+      isAsWritten: !replay.reorders,
       startsAsWritten: replay.startDecisions.allSatisfy { $0 == 0 })
     return (run, snapshot.snapshot)
   }
@@ -155,6 +153,20 @@ extension Machine {
     app.alternatives = [[Span32]](repeating: [], count: app.alternatives.count)
     return Machine(chart: chart, app: app, parameters: parameters)
   }
+
+  /// Returns the machine whose open parameters have the values that they answer in the initial step of a
+  /// path, for which a trace has no other notation, and may answer anything.
+  func answering(as path: RunPath) -> Machine {
+    guard !answers.isEmpty, let first = path.steps.first else { return self }
+    var values = parameters
+    for index in parameters.indices where chart.parameters[index].isOpen {
+      let answer = first.observations.first {
+        $0.kind == .choice && $0.name == chart.parameters[index].name
+      }
+      if let answer { values[index] = answer.argument }
+    }
+    return Machine(chart: chart, app: app, parameters: values)
+  }
 }
 
 /// Repeats a path through regions step by step to find what the graph does not store.
@@ -178,6 +190,8 @@ struct PathReplay {
   private(set) var constraints = TimeConstraints()
   private(set) var actions: [Action] = []
   private(set) var startDecisions: [Int32] = []
+  /// Whether a step takes an order other than the one as written.
+  private(set) var reorders = false
   /// Whether some delay has more ticks than a search counts, so that its timer is not part of
   /// regions.
   var isTooLong: Bool { coverage.isTooLong }
@@ -206,7 +220,13 @@ struct PathReplay {
 
   private mutating func start(_ step: RunPath.Step) -> Bool {
     let empty = interpreter.snapshot
-    guard let decisions = find(step, moment: 0, { $0.start() }, from: empty) else { return false }
+    let found = find(
+      step, moment: 0,
+      {
+        $0.start()
+        return true
+      }, from: empty)
+    guard let decisions = found else { return false }
     startDecisions = decisions
     finish(step, from: empty, moment: 0)
     return true
@@ -215,7 +235,7 @@ struct PathReplay {
   private mutating func take(_ step: RunPath.Step, from source: Snapshot) -> Bool {
     if let stimulus = step.stimulus {
       let event = interpreter.event(of: Int(stimulus))
-      guard let decisions = find(step, moment: 0, { $0.process(event) }, from: source) else {
+      guard let decisions = find(step, moment: 0, { $0.take(event) }, from: source) else {
         return false
       }
       stopInGap()
@@ -230,9 +250,13 @@ struct PathReplay {
       wholes.append(moment + tick)
     case .toMoment: leaveGap()
     case .toFiring:
-      guard let decisions = find(step, moment: 1, { $0.wait(1) }, from: source) else {
-        return false
-      }
+      let found = find(
+        step, moment: 1,
+        {
+          $0.wait(1)
+          return true
+        }, from: source)
+      guard let decisions = found else { return false }
       leaveGap()
       waitingDecisions += decisions
       finish(step, from: source, moment: 1)
@@ -267,17 +291,18 @@ struct PathReplay {
 
   /// Interprets a step in every order until it matches the path; returns its decisions, or nil.
   private mutating func find(
-    _ step: RunPath.Step, moment: Int32, _ run: (Interpreter) -> Void, from source: Snapshot
+    _ step: RunPath.Step, moment: Int32, _ run: (Interpreter) -> Bool, from source: Snapshot
   ) -> [Int32]? {
     interpreter.orders.restart()
     var source = source
     source.answers = []
     repeat {
       interpreter.begin(source)
-      run(interpreter)
+      guard run(interpreter) else { continue }
       let tick = coverage.tick
       let observations = interpreter.observations.map { $0.counted(in: tick, from: moment) }
       if observations == step.observations, isTarget(step.target) {
+        reorders = reorders || interpreter.orders.reorders
         return interpreter.orders.path
       }
     } while interpreter.orders.advance()

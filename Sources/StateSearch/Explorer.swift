@@ -313,24 +313,30 @@ extension Explorer {
   private mutating func interpret(_ stimulus: Int, from snapshot: Snapshot) {
     guard stimulus < machine.chart.stimuli.count else {
       // The smallest fraction is one unit, which remains until the moment at which the timers fire.
-      repeatSteps(from: snapshot, moment: 1) { $0.wait(1) }
+      repeatSteps(from: snapshot, moment: 1) {
+        $0.wait(1)
+        return true
+      }
       return
     }
     let event = interpreter.event(of: stimulus)
-    interpreter.begin(snapshot)
-    guard interpreter.isEnabled(event) else { return }
-    repeatSteps(from: snapshot, moment: 0) { $0.process(event) }
+    repeatSteps(from: snapshot, moment: 0) { $0.take(event) }
   }
 
   /// Takes a step with all open choices; `moment` is its beginning in units after the state.
+  ///
+  /// The closure returns false when the step is not possible with the choices.
   private mutating func repeatSteps(
-    from snapshot: Snapshot, moment: Int32, _ step: (Interpreter) -> Void
+    from snapshot: Snapshot, moment: Int32, _ step: (Interpreter) -> Bool
   ) {
     interpreter.orders.restart()
     repeat {
       readSet?.clearWrites()
       interpreter.begin(snapshot)
-      step(interpreter)
+      guard step(interpreter) else {
+        work += 1
+        continue
+      }
       pack()
       memory.add(
         row, written: readSet?.written ?? everything, label: label(from: moment),

@@ -109,14 +109,14 @@ function scope(kind, text, word) {
     if (at >= 0) return scopes[at].replace(/\.tracebook$/, "");
   }
 }
-const trace = "# why\nmodel: door\nwith: os=12 a=b\non did:\n  after 5s hold x\n---\n> push hard\ndid:@B two (open) +5s\n  hold x\n= shut\nx killed: why\n? draft saved\nrefused\n";
+const trace = "# why\nmodel: door\nwith: os=12 a=b\non did:\n  after 5s hold x\n---\n> push hard\ndid:@B two (open) +5s\n  hold x\n= shut\nx killed: why\n? draft saved\nchoose may = no\nrefused\n";
 for (const [word, name] of [
   ["# why", "comment.line.number-sign"], ["model", "keyword.other.key"], ["os", "variable.parameter"],
   ["12", "constant.other.value"], ["on", "keyword.control.on"], ["after", "keyword.control.after"],
   ["hold", "support.function.action"], ["push", "entity.name.tag.stimulus"], ["did:@B", "entity.name.function.callback"],
   ["@B", "variable.other.instance"], ["two", "string.unquoted.argument"], ["(open)", "entity.name.type.state"],
   ["+5s", "constant.numeric.time"], ["shut", "entity.name.type.state"], ["killed", "string.unquoted.end"],
-  ["draft", "variable.other"], ["refused", "keyword.control.refused"], ["---", "punctuation.definition.separator"],
+  ["draft", "variable.other"], ["choose", "keyword.control.choose"], ["may", "variable.parameter"], ["refused", "keyword.control.refused"], ["---", "punctuation.definition.separator"],
 ]) {
   assert.equal(scope("trace", trace, word), name, word);
 }

@@ -10,9 +10,20 @@ import Testing
 
   @Test(arguments: [
     (
-      #"<tb:parameter name="may" values="true false" open="true"/><state id="a"/>"#,
-      ["which value `may` has each time it is asked for"]
+      #"<tb:parameter name="pause" values="1s..5s" open="true"/><state id="a"/>"#,
+      ["which value `pause` has each time it is asked for"]
     ),
+    (
+      #"<tb:parameter name="kinds" set="a b" open="true"/><state id="a"/>"#,
+      ["which value `kinds` has each time it is asked for"]
+    ),
+    (
+      #"<tb:parameter name="n" values="1..65" open="true"/><state id="a"/>"#,
+      ["which value `n` has each time it is asked for"]
+    ),
+    // Of these each answer is tried.
+    (#"<tb:parameter name="n" values="1..64" open="true"/><state id="a"/>"#, []),
+    (#"<tb:parameter name="may" values="true false" open="true"/><state id="a"/>"#, []),
     (#"<tb:parameter name="may" values="true false"/><state id="a"/>"#, []),
     (#"<tb:open what="what `ring` does"/><state id="a"/>"#, ["what `ring` does"]),
     (

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct Coding {
   /// A chart with what is coded in its own way: a history, a list, a loop, branches, a timer, a
-  /// call, an order that is left open, a prefix of events.
+  /// call, an order and an answer that are left open, a prefix of events.
   private static let chart: Chart = {
     let sketch = ChartSketch()
     var pages = Variable(name: sketch.name("pages"), type: .list)
@@ -41,7 +41,10 @@ import Testing
       "shut", "turn.*", to: "open",
       do: [sketch.assign(list, more), loops, sketch.send("turn.back", after: 1500, id: "wind")])
     sketch.on("open", "turn.back", to: "shut", do: [sketch.cancel("wind")])
-    sketch.on("dark", "light", to: "lit")
+    var power = Parameter(name: sketch.name("power"), kind: .integer)
+    (power.low, power.high, power.isOpen) = (0, 3, true)
+    let asked = Operation(.answer, Int32(sketch.builder.addParameter(power)))
+    sketch.on("dark", "light", to: "lit", when: [asked])
     sketch.on("desk", "tidy", to: "shelf", do: [sketch.either([sketch.log("a")], [loops])])
     sketch.on("shelf", "fetch", to: "back")
     return sketch.chart()
@@ -123,6 +126,21 @@ import Testing
     for _ in 0..<2000 {
       guard let app = App(decoding: hostile.changed(bytes), for: Self.chart) else { continue }
       hostile.play(Machine(chart: Self.chart, app: app))
+    }
+  }
+
+  @Test func `an answer of a parameter that is not open, or has too many, is refused`() {
+    for (isOpen, high, isValid) in [(true, 63, true), (false, 63, false), (true, 64, false)] {
+      let sketch = ChartSketch()
+      sketch.leaf("still")
+      var wind = Parameter(name: sketch.name("wind"), kind: .integer)
+      (wind.high, wind.isOpen) = (Int32(high), isOpen)
+      let asked = Operation(.answer, Int32(sketch.builder.addParameter(wind)))
+      sketch.on("still", "blow", when: [asked])
+      let chart = sketch.chart()
+      #expect((Chart(decoding: chart.encoded()) != nil) == isValid)
+      // A chart that was built runs all the same.
+      #expect(Machine(chart: chart).possibleStimuli(Machine(chart: chart).start().snapshot) == [])
     }
   }
 

@@ -60,13 +60,16 @@ package struct ModelDefinition: Sendable {
   package let transitionRanges: [Range<Int>]
   /// What the chart does not say, in the order in which it was found; nothing is proved that depends on it.
   package let openPoints: [OpenPoint]
+  /// The actions that are known by name only and taken to change nothing in the chart, in document order.
+  package let harmless: [String]
 
   package init(
     file: SourceFile, generated: GeneratedChart? = nil, parts: [SourceFile] = [], chart: Chart,
     callbacks: [CallbackDeclaration] = [],
     notifications: [String] = [], vocabulary: [String] = [], choices: [Choice] = [],
     logged: [LoggedText] = [], actionRanges: [Range<Int>] = [],
-    transitionRanges: [Range<Int>] = [], openPoints: [OpenPoint] = []
+    transitionRanges: [Range<Int>] = [], openPoints: [OpenPoint] = [],
+    harmless: [String] = []
   ) {
     self.file = file
     self.generated = generated
@@ -80,6 +83,7 @@ package struct ModelDefinition: Sendable {
     self.actionRanges = actionRanges
     self.transitionRanges = transitionRanges
     self.openPoints = openPoints
+    self.harmless = harmless
   }
 
   /// Something that was left out when a chart came in, or that it leaves to somebody else.

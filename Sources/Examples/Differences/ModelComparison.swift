@@ -67,9 +67,12 @@ package struct ModelComparison: Sendable {
   /// What the models leave open, and where they may differ though their charts do not; nil for nothing.
   private var open: String? {
     versions.lazy.compactMap { version in
-      version.model.definition.openPoints.first.map {
-        "as `\(version.model.id)` leaves open \($0.what)"
-      }
+      let chart = version.model.chart
+      let parameter = chart.parameters.first(where: \.isOpen).map { chart.text($0.name) }
+      let what =
+        parameter.map { "what `\($0)` answers each time" }
+        ?? version.model.definition.openPoints.first?.what
+      return what.map { "as `\(version.model.id)` leaves open \($0)" }
     }.first
   }
 

@@ -47,7 +47,8 @@ package struct ModelVersion: Sendable {
     let app = compiler.app(app?.head ?? TraceHead())
     diagnostics += compiler.diagnostics
     guard !compiler.diagnostics.hasErrors else { return nil }
-    return Machine(chart: model.chart, app: app, parameters: parameters)
+    return Machine(
+      chart: model.chart, app: app, parameters: parameters, answers: parameters.map { [$0] })
   }
 }
 

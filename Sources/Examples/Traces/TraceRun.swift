@@ -35,11 +35,11 @@ package struct TraceRun {
 
   private static func shownKinds(_ head: TraceHead) -> Set<Observed.Kind> {
     guard let words = head.show?.map(\.text) else { return Observed.Kind.shownByDefault }
-    return Set(Observed.Kind.allCases.filter { words.contains($0.word) })
+    return Set(Observed.Kind.selectable.filter { words.contains($0.word) }).union([.choice])
   }
 
   private mutating func checkShown() {
-    let words = Observed.Kind.allCases.map(\.word)
+    let words = Observed.Kind.selectable.map(\.word)
     for word in trace.head.show ?? [] where !words.contains(word.text) {
       report(
         "trace-show", at: word.range, "`\(word.text)` is nothing that can be shown",

@@ -56,7 +56,7 @@ package struct WrittenRun {
   /// Returns the line of a head that shows some kinds of observations; nil for the usual ones.
   package static func show(_ shown: Set<Observed.Kind>) -> String? {
     guard shown != Observed.Kind.shownByDefault else { return nil }
-    let words = Observed.Kind.allCases.filter(shown.contains).map(\.word)
+    let words = Observed.Kind.selectable.filter(shown.contains).map(\.word)
     return "show: \(words.joined(separator: " "))"
   }
 

@@ -68,7 +68,7 @@ struct CompletionContext {
     case .model, .against: return Gap(wanted: [.models], range: rest(.text))
     case .with, .and: return parameter(word)
     case .without: return Gap(wanted: [.names([.callback])], range: word)
-    case .show: return Gap(wanted: [.words(Observed.Kind.allCases.map(\.word))], range: word)
+    case .show: return Gap(wanted: [.words(Observed.Kind.selectable.map(\.word))], range: word)
     case .covers, .refutes: return Gap(wanted: [.facts], range: word)
     case .expect: return Gap(wanted: [.words(["refuted"])], range: rest(.text))
     case .app: return Gap(wanted: [.files], range: word)

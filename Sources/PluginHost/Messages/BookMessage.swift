@@ -147,7 +147,10 @@ struct ExampleMessage {
     .object([
       "line": .integer(claim.line), "text": .string(claim.text),
       "verdict": .string(claim.verdict.word), "misconception": .bool(claim.isMisconception),
-      "states": .integer(claim.stateCount), "example": claim.run.map { .string($0.source) },
+      "states": .integer(claim.stateCount),
+      "answers": claim.answers.isEmpty ? nil : .array(of: claim.answers),
+      "harmless": claim.harmless.isEmpty ? nil : .array(of: claim.harmless),
+      "example": claim.run.map { .string($0.source) },
     ])
   }
 }

@@ -6,7 +6,7 @@ import Statechart
 extension ChartReader {
   private static let declarations = [
     "parameter", "callback", "vocabulary", "stimulus", "request", "instances", "logged",
-    "open",
+    "open", "harmless",
   ]
 
   /// Reads the `tb:` declarations among the root's children.
@@ -24,6 +24,11 @@ extension ChartReader {
         checkAttributes(of: element, known: ["what"])
         if let what = requiredAttribute("what", of: element) {
           leaveOpen(what.value, at: what.range)
+        }
+      case "harmless":
+        checkAttributes(of: element, known: ["name"])
+        if let name = requiredAttribute("name", of: element), !harmless.contains(name.value) {
+          harmless.append(name.value)
         }
       default:
         report(

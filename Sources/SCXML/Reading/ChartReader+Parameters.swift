@@ -22,11 +22,24 @@ extension ChartReader {
     parameter.step = step(parameter, element)
     parameter.since = version(element["since"]) ?? .min
     parameter.until = version(element["until"]) ?? .max
+    let isOpen = element["open"]?.value == "true"
+    // Every answer is tried, which a range of times has too many of, as has a set.
+    parameter.isOpen = isOpen && (1...Chart.answerLimit).contains(count(parameter))
     parameterNumbers[name.value] = builder.addParameter(initial(parameter, element))
-    if element["open"]?.value == "true" {
+    if isOpen, !parameter.isOpen {
       leaveOpen(
         "which value `\(name.value)` has each time it is asked for", at: name.range,
         keepsRuns: true)
+    }
+  }
+
+  /// Returns the number of values of a parameter, which for times and sets is too large to try each.
+  private func count(_ parameter: Parameter) -> Int {
+    switch parameter.kind {
+    case .boolean: 2
+    case .symbol: parameter.domain.range.count
+    case .integer: Int(parameter.high) - Int(parameter.low) + 1
+    case .time, .set: .max
     }
   }
 

@@ -44,6 +44,7 @@ final class ChartReader {
 
   var callbacks: [CallbackDeclaration] = []
   var notifications: [String] = []
+  var harmless: [String] = []
   var vocabulary: [String] = []
   var logged: [ModelDefinition.LoggedText] = []
   var choices: [ModelDefinition.Choice] = []
@@ -130,7 +131,8 @@ final class ChartReader {
       notifications: notifications,
       vocabulary: vocabulary, choices: choices, logged: logged, actionRanges: actionRanges,
       transitionRanges: transitionRanges,
-      openPoints: shared.openPoints + (declaresStimuli ? [] : openData(of: chart)))
+      openPoints: shared.openPoints + (declaresStimuli ? [] : openData(of: chart)),
+      harmless: harmless)
   }
 
   /// Numbers the states of the chart, then those of the charts that it invokes.

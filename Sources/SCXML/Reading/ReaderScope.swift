@@ -25,7 +25,8 @@ struct ReaderScope: ExpressionScope {
       return (Operation(.variable, slot), type)
     }
     guard let index = reader.parameterNumbers[name] else { return nil }
-    return (Operation(.parameter, Int32(index)), type(of: reader.builder.parameter(index)))
+    let parameter = reader.builder.parameter(index)
+    return (Operation(parameter.isOpen ? .answer : .parameter, Int32(index)), type(of: parameter))
   }
 
   private func type(of parameter: Parameter) -> ExpressionType {

@@ -50,7 +50,7 @@ package struct ComparedKinds: Sendable {
 
   /// Creates a choice of kinds of observations; states are compared where a macrostep ends.
   package init(_ kinds: [Observation.Kind]) {
-    var isShown = [Bool](repeating: false, count: Int(Observation.Kind.end.rawValue) + 1)
+    var isShown = [Bool](repeating: false, count: Observation.Kind.allCases.count)
     for kind in kinds where kind != .state { isShown[Int(kind.rawValue)] = true }
     self.isShown = isShown
   }

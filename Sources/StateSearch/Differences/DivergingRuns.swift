@@ -168,7 +168,7 @@ struct DivergingRun {
       guard rest > 0 else { return nil }
       let result = take(step.action, from: snapshot, &orders)
       guard let result else {
-        guard step.isRefused else { return nil }
+        guard step.isRefused else { continue }
         return follow(steps.dropFirst(), from: snapshot, at: now).map { [OpenOrders()] + $0 }
       }
       guard !step.isRefused else { return nil }

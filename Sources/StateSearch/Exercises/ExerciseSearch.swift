@@ -30,18 +30,16 @@ public struct ExerciseSearch {
   }
 
   private func verdict(on app: App, limit: Int) -> ExerciseVerdict {
-    let deciders = task.choices.map { choice in
-      ClaimDecider(
-        Machine(chart: chart, app: app, parameters: choice), Explorer.Options(limit: limit))
+    let machines = task.choices.map {
+      Machine(chart: chart, app: app, parameters: $0, answers: task.answers)
     }
+    let deciders = machines.map { ClaimDecider($0, Explorer.Options(limit: limit)) }
     var lines: [LineVerdict] = []
     for claims in task.claims {
       lines.append(
         LineVerdict(
           claims,
-          zip(deciders, task.choices).map { decider, choice in
-            LineDecision(claims, decider, Machine(chart: chart, app: app, parameters: choice))
-          }))
+          zip(deciders, machines).map { LineDecision(claims, $0, $1) }))
     }
     return Self.verdict(lines)
   }

@@ -18,6 +18,8 @@ public struct ExerciseTask: Sendable, Equatable {
 
   /// The values of all parameters, one list for each choice of them.
   public var choices: [[Int32]] = []
+  /// By parameter, all that an open one may answer; an empty list, or none at all, does not restrict it.
+  public var answers: [[Int32]] = []
   /// The names of the data of the exercise's own app, by which claims number them.
   public var data: [[UInt8]] = []
   /// The callbacks that no app of the exercise implements.
@@ -36,6 +38,7 @@ extension ExerciseTask {
   public var words: [Int32] {
     var writer = WordWriter()
     writer.write(rows: choices) { $0.write(rows: $1) { $0.write($1) } }
+    writer.write(rows: answers) { $0.write(rows: $1) { $0.write($1) } }
     writer.write(rows: data) { $0.write(text: $1) }
     writer.write(rows: omitted) { $0.write($1) }
     writer.write(rows: kept) { writer, kept in
@@ -52,6 +55,7 @@ extension ExerciseTask {
   public init?(words: [Int32]) {
     var reader = WordReader(words)
     choices = reader.rows { $0.rows { $0.word() } }
+    answers = reader.rows { $0.rows { $0.word() } }
     data = reader.rows { $0.text() }
     omitted = reader.rows { $0.word() }
     kept = reader.rows { reader in

@@ -127,7 +127,7 @@ extension Operation {
   /// The number of operands that the operation takes from the stack of numbers.
   fileprivate var operandCount: Int {
     switch code {
-    case .constant, .variable, .listVariable, .parameter, .argument, .isActive, .eventName,
+    case .constant, .variable, .listVariable, .parameter, .answer, .argument, .isActive, .eventName,
       .eventDatum, .eventField, .packedDatum, .length, .equalLists, .fail, .jump:
       0
     case .negate, .not, .hasBit, .append, .remove, .contains, .element, .pack, .unpack, .isBound,

@@ -68,6 +68,9 @@ public struct Parameter: Sendable, Equatable {
   public var step: Int32 = 0
   /// The value of a run that does not set the parameter.
   public var initial: Int32 = 0
+  /// Whether the parameter may have another value each time it is asked for, as what a guard that comes
+  /// by name answers (`Machine.answers`).
+  public var isOpen = false
   /// Whether this is the version parameter, to which `since` and `until` refer.
   public var isVersion = false
   /// The first version in which the parameter can differ from `initial`.

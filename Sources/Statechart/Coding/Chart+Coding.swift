@@ -90,6 +90,30 @@ extension Chart {
     return true
   }
 
+  /// The largest number of values of an open parameter, each of which a search tries.
+  public static var answerLimit: Int { 64 }
+
+  /// Returns the values that an open parameter may have, in the order of its domain.
+  ///
+  /// There are none for another parameter, nor for times, sets and more than `answerLimit` numbers or words.
+  public func answers(ofParameter index: Int) -> [Int32] {
+    let parameter = parameters[index]
+    guard parameter.isOpen else { return [] }
+    switch parameter.kind {
+    case .boolean: return [0, 1]
+    case .symbol:
+      let words = parameter.domain.range
+      return words.count > Self.answerLimit ? [] : Array(domains[words])
+    case .integer:
+      let isRange = parameter.low <= parameter.high
+      guard isRange, Int64(parameter.high) - Int64(parameter.low) < Int64(Self.answerLimit) else {
+        return []
+      }
+      return Array(parameter.low...parameter.high)
+    case .time, .set: return []
+    }
+  }
+
   private func accepts(_ value: Int32, _ parameter: Parameter) -> Bool {
     switch parameter.kind {
     case .integer, .time: value >= parameter.low && value <= parameter.high
@@ -155,6 +179,7 @@ extension Parameter: Coded {
     coder.number(&high)
     coder.number(&step)
     coder.number(&initial)
+    coder.flag(&isOpen)
     coder.flag(&isVersion)
     coder.number(&since)
     coder.number(&until)

@@ -112,7 +112,7 @@ extension Operation: Coded {
   mutating func code(with coder: inout some TableCoder) {
     coder.kind(&code)
     switch code {
-    case .parameter: coder.id(&operand, in: .parameters)
+    case .parameter, .answer: coder.id(&operand, in: .parameters)
     case .isActive: coder.id(&operand, in: .states)
     default: coder.number(&operand)
     }

@@ -30,6 +30,9 @@ enum ChartValidation {
       let data = stimulus.data.end - stimulus.data.start
       if stimulus.omissible > words || data % 3 != 0 { return false }
     }
+    for index in chart.parameters.indices where chart.parameters[index].isOpen {
+      if chart.answers(ofParameter: index).isEmpty { return false }
+    }
     return !chart.sendTypes.isEmpty && chart.eventTypes.count == 3
   }
 }
@@ -75,6 +78,7 @@ extension ChartValidation {
         let operand = Int(chart.operations[index].operand)
         switch chart.operations[index].code {
         case .variable: if !isList.indices.contains(operand) { return false }
+        case .answer: if !chart.parameters[operand].isOpen { return false }
         case .listVariable:
           if !isList.indices.contains(operand) || !isList[operand] { return false }
         case .jump, .jumpIfFalse:

@@ -112,6 +112,7 @@ extension Interpreter {
     case .constant: push(operand)
     case .variable: push(variable(at: Int(operand)))
     case .parameter: push(parameters[Int(operand)])
+    case .answer: push(openAnswer(Int(operand)))
     case .argument:
       guard requestArguments.indices.contains(Int(operand)) else { return false }
       push(requestArguments[Int(operand)])

@@ -60,6 +60,8 @@ public struct Operation: Sendable, Equatable {
     case hasPrefix
     /// Always fails.
     case fail
+    /// Pushes what an open parameter answers this time; the operand is its index.
+    case answer
 
     /// Whether the operation computes one number from two.
     var isBinary: Bool {

@@ -61,11 +61,11 @@ public final class Player {
   ///
   /// - Parameters:
   ///   - stimulus: An index into `Chart.stimuli`; any number is accepted.
-  ///   - decisions: The possibilities to take where the chart leaves an order open, counted from 0;
-  ///     beyond the end the first one is taken.
+  ///   - decisions: The possibilities to take where the chart leaves an order or an answer open, counted
+  ///     from 0; beyond the end the first one is taken.
   /// - Returns: Whether the stimulus was processed.
   public func send(_ stimulus: Int32, decisions: [Int32] = []) -> Bool {
-    guard runner.isPossible(stimulus) else {
+    guard runner.isPossible(stimulus, decisions: decisions) else {
       showNothing()
       return false
     }
@@ -237,7 +237,8 @@ extension Player {
   /// Makes a machine with all that the code has done so far.
   private func renew() {
     guard let app = code?.app else { return }
-    machine = Machine(chart: machine.chart, app: app, parameters: machine.parameters)
+    machine = Machine(
+      chart: machine.chart, app: app, parameters: machine.parameters, answers: machine.answers)
   }
 }
 

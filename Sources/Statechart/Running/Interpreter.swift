@@ -7,6 +7,8 @@ package final class Interpreter {
   package let chart: Chart
   let app: App
   let parameters: [Int32]
+  /// What each open parameter may answer (`Machine.answers`).
+  let answers: [[Int32]]
   let tables: ChartTables
   /// The snapshot before a step, and the one after it as soon as the step has ended.
   package var snapshot: Snapshot
@@ -96,6 +98,7 @@ package final class Interpreter {
     chart = machine.chart
     app = machine.app
     parameters = machine.parameters
+    answers = machine.answers
     cachesEntrySets = chart.historyCount == 0 && chart.stateWords == 1
     tables = ChartTables(machine.chart)
     let empty = StateSet(words: machine.chart.stateWords)

@@ -23,6 +23,12 @@ public final class Machine: Sendable {
   public let app: App
   /// The value of each parameter, in the order of `chart.parameters`.
   public let parameters: [Int32]
+  /// By parameter, what an open one may answer each time it is asked for, its value first; no answer
+  /// for another parameter.
+  ///
+  /// A step decides among them as among open orders (`OpenOrders`), so that the first decision is the
+  /// value. The array is empty for a chart without open parameters.
+  public let answers: [[Int32]]
 
   /// Creates a machine.
   ///
@@ -42,10 +48,23 @@ public final class Machine: Sendable {
   ///   - chart: The chart to run.
   ///   - app: The app, built or decoded for the chart.
   ///   - parameters: A value for each parameter of the chart.
-  public init(chart: Chart, app: App, parameters: [Int32]) {
+  ///   - answers: By parameter, all that an open one may answer; an empty list, or none at all, does not
+  ///     restrict it.
+  public init(chart: Chart, app: App, parameters: [Int32], answers: [[Int32]] = []) {
     self.chart = chart
     self.app = app
     self.parameters = parameters
+    guard chart.parameters.contains(where: { $0.isOpen }) else {
+      self.answers = []
+      return
+    }
+    self.answers = chart.parameters.indices.map { index in
+      guard chart.parameters[index].isOpen else { return [] }
+      let value = parameters[index]
+      let given = index < answers.count ? answers[index] : []
+      let all = given.isEmpty ? chart.answers(ofParameter: index) : given
+      return [value] + all.filter { $0 != value }
+    }
   }
 
   /// Returns the step that enters the initial configuration.

@@ -21,6 +21,10 @@ public struct Observation: Sendable, Hashable {
     case log
     /// The process ended; `name` is the reason.
     case end
+    /// An open parameter was asked for; `name` is its name, `argument` what it answered.
+    ///
+    /// A run without a `RunDelegate` observes only answers other than the parameter's value.
+    case choice
   }
 
   /// What was observed.

@@ -1,8 +1,8 @@
 /// The decisions of a step, a path through the tree of all decisions: first those as written, then
 /// all others.
 ///
-/// A step decides the orders that its chart leaves open and, with a `RunDelegate`, which
-/// alternatives its app runs. To take a step in every order:
+/// A step decides the orders that its chart leaves open, what open parameters answer and, with a
+/// `RunDelegate`, which alternatives its app runs. To take a step in every order:
 ///
 /// ```swift
 /// var orders = OpenOrders()
@@ -16,6 +16,8 @@ public struct OpenOrders: Sendable {
   package private(set) var path: [Int32] = []
   /// The number of possibilities of each decision.
   private var widths: [Int32] = []
+  /// Whether the step has taken an order other than the one as written, whatever open parameters answer.
+  package private(set) var reorders = false
 
   /// Creates the orders as written.
   public init() {}
@@ -30,8 +32,15 @@ public struct OpenOrders: Sendable {
     return decisions
   }
 
-  /// Returns the next decision among a number of possibilities, counted from 0.
+  /// Returns the next decision among a number of possible orders, counted from 0.
   mutating func next(of width: Int) -> Int {
+    let decision = nextAnswer(of: width)
+    if decision > 0 { reorders = true }
+    return decision
+  }
+
+  /// Returns the next decision among a number of possible answers, counted from 0.
+  mutating func nextAnswer(of width: Int) -> Int {
     let place = widths.count
     widths.put(Int32(width))
     // Decisions that a host has stored may be for another chart.
@@ -40,15 +49,22 @@ public struct OpenOrders: Sendable {
     return 0
   }
 
+  /// Returns to the first decision, to take the same ones again.
+  mutating func rewind() {
+    drain(&widths)
+    reorders = false
+  }
+
   /// Returns to the orders as written.
   package mutating func restart() {
     drain(&path)
-    drain(&widths)
+    rewind()
   }
 
   /// Moves to the next orders, depth first; returns false when the step has been taken in all of
   /// them.
   public mutating func advance() -> Bool {
+    reorders = false
     while let last = path.popLast() {
       let width = widths[path.count]
       if last + 1 < width {
@@ -58,6 +74,40 @@ public struct OpenOrders: Sendable {
       }
     }
     return false
+  }
+}
+
+extension Interpreter {
+  /// Processes a stimulus from the snapshot; returns false when its event enables no transition.
+  ///
+  /// What open parameters answer decides whether it does, so the step takes the same decisions again.
+  package func take(_ stimulus: QueuedEvent) -> Bool {
+    guard isEnabled(stimulus) else { return false }
+    // A guard that failed just now left an error event and a fault, which are not part of the step.
+    reset()
+    orders.rewind()
+    process(stimulus)
+    return true
+  }
+
+  /// Returns what an open parameter answers this time.
+  func openAnswer(_ parameter: Int) -> Int32 {
+    let values = parameter < answers.count ? answers[parameter] : []
+    guard !values.isEmpty else { return parameters[parameter] }
+    let value = values[values.count > 1 ? orders.nextAnswer(of: values.count) : 0]
+    guard delegate != nil || value != parameters[parameter] else { return value }
+    work += StepBudget.observation
+    var observation = Observation(.choice, chart.parameters[parameter].name, at: now)
+    let type: ValueType =
+      switch chart.parameters[parameter].kind {
+      case .boolean: .boolean
+      case .symbol: .symbol
+      case .integer, .time, .set: .integer
+      }
+    observation.setArgument(value, type)
+    observation.openOrder = openOrder
+    add(observation)
+    return value
   }
 }
 
@@ -90,21 +140,17 @@ extension Machine {
   ///   - snapshot: A snapshot of this machine.
   ///   - stimulus: An index into `chart.stimuli`.
   ///   - orders: The orders to take, which are updated with the decisions of the step.
-  /// - Returns: The step, or nil when the stimulus is not possible in the snapshot.
+  /// - Returns: The step, or nil when the stimulus is not possible in the snapshot with these decisions.
   public func step(
     _ snapshot: Snapshot, stimulus: Int, orders: inout OpenOrders
   ) -> StepResult? {
     let interpreter = Interpreter(self)
     interpreter.begin(snapshot)
-    let event = interpreter.event(of: stimulus)
-    guard interpreter.isEnabled(event) else { return nil }
-    // A guard that failed just now left an error event and a fault, which are not part of the step.
-    interpreter.reset()
-    interpreter.faults.removeAll()
     interpreter.orders = orders
-    interpreter.process(event)
+    interpreter.orders.rewind()
+    let isPossible = interpreter.take(interpreter.event(of: stimulus))
     orders = interpreter.orders
-    return StepResult(interpreter)
+    return isPossible ? StepResult(interpreter) : nil
   }
 
   /// Returns the step of letting a number of milliseconds pass, in the given orders.

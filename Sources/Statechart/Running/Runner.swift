@@ -61,8 +61,14 @@ public final class Runner {
   /// Returns whether a stimulus exists and is possible now.
   ///
   /// This clears the observations and faults of the last step.
-  public func isPossible(_ stimulus: Int32) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - stimulus: An index into `Chart.stimuli`; any number is accepted.
+  ///   - decisions: What open parameters answer, as in `send(stimulus:decisions:)`.
+  /// - Returns: Whether the stimulus is possible.
+  public func isPossible(_ stimulus: Int32, decisions: [Int32] = []) -> Bool {
     reset()
+    if !decisions.isEmpty { interpreter.orders = OpenOrders(decisions) }
     guard interpreter.chart.stimuli.indices.contains(Int(stimulus)) else { return false }
     return interpreter.isEnabled(interpreter.event(of: Int(stimulus)))
   }
@@ -86,16 +92,14 @@ public final class Runner {
   ///
   /// - Parameters:
   ///   - stimulus: An index into `Chart.stimuli`; any number is accepted.
-  ///   - decisions: The possibilities to take where the chart leaves an order open, counted from 0;
-  ///     beyond the end the first one is taken.
+  ///   - decisions: The possibilities to take where the chart leaves an order or an answer open, counted
+  ///     from 0; beyond the end the first one is taken.
   /// - Returns: Whether the stimulus was processed.
   public func send(stimulus: Int32, decisions: [Int32] = []) -> Bool {
-    guard isPossible(stimulus) else { return false }
     reset()
     if !decisions.isEmpty { interpreter.orders = OpenOrders(decisions) }
-    drain(&interpreter.faults)
-    interpreter.process(interpreter.event(of: Int(stimulus)))
-    return true
+    guard interpreter.chart.stimuli.indices.contains(Int(stimulus)) else { return false }
+    return interpreter.take(interpreter.event(of: Int(stimulus)))
   }
 
   private func reset() {

@@ -2,6 +2,7 @@ import Base
 import Book
 import Examples
 import Page
+import Statechart
 import System
 
 extension LessonSession {
@@ -28,6 +29,7 @@ extension LessonSession {
         let text = texts.text("learn.no-run", count: result.stateCount)
         dialog.screen.say(text, .bad)
         record.paragraph(text)
+        sayAssumptions(result)
       case .refuted(let example?):
         if let move = refute(result, example, file) { return move }
       }
@@ -102,6 +104,17 @@ extension LessonSession {
     let text = texts.text("learn.proved", count: result.stateCount)
     dialog.screen.say(text, .good)
     record.paragraph(text)
+    sayAssumptions(result)
+  }
+
+  /// Says what a verdict on all runs assumes.
+  private mutating func sayAssumptions(_ result: ClaimResult) {
+    for (key, names) in result.assumptions {
+      let list = names.joined(separator: texts.text("learn.separator"))
+      let text = texts.text(key, values: ["names": list], count: names.count)
+      dialog.screen.say(text)
+      record.paragraph(text)
+    }
   }
 
   /// Lets the learner look for a run that breaks a claim, then shows the shortest one.
@@ -178,7 +191,8 @@ extension LessonSession {
       let writer = writer(model)
       dialog.screen.say(writer.stimulus(moment.stimulus), .strong, hanging: 2)
       record.paragraph("> \(writer.stimulus(moment.stimulus))")
-      let answer = simulation.perform(moment.stimulus)
+      var orders = OpenOrders(moment.decisions)
+      let answer = simulation.perform(moment.stimulus, orders: &orders)
       show(answer, transcript.shown, writer, &explained)
     }
     scene = (model, simulation)

@@ -9,6 +9,7 @@ enum ChartMaker {
     var random = RandomSource(seed: seed &* 7919 &+ 17)
     var plan = ChartPlan(&random)
     plan.mayHaveLessonRegions = seed % 9 == 4
+    plan.asksOpenly = seed % 4 == 1
     let chart = chart(plan, &random)
     let head = HeadMaker(plan: plan).head(&random)
     let maker = ClaimMaker(plan: plan, chart: chart, head: head)

@@ -19,6 +19,8 @@ struct ChartPlan: Sendable {
   let instances: [String]
   /// Whether lesson states are in every region, where there are several besides the repeated one.
   var mayHaveLessonRegions = false
+  /// Whether guards ask an open parameter, which answers as it likes.
+  var asksOpenly = false
   let hasHistory: Bool
   /// Whether the first region is a chain of stimuli and timers, where much depends on when.
   let hasChain: Bool
@@ -108,6 +110,9 @@ struct ChartPlan: Sendable {
 
   var declarations: String {
     var lines = parameters.map(\.declaration)
+    if asksOpenly {
+      lines.append(#"<tb:parameter name="may" values="true false" open="true"/>"#)
+    }
     lines += callbacks.map { name in
       guard name == "onC:", hasChoices else { return "<tb:callback name=\"\(name)\"/>" }
       return "<tb:callback name=\"\(name)\"><tb:choice>return false</tb:choice></tb:callback>"

@@ -64,7 +64,7 @@ struct RegionMaker {
   ) -> String {
     let (event, place) = event(&random)
     var attributes = "event=\"\(event)\""
-    if random.chance(25) { attributes += " cond=\"\(condition(&random))\"" }
+    if random.chance(plan.asksOpenly ? 50 : 25) { attributes += " cond=\"\(condition(&random))\"" }
     if random.chance(75) {
       let target = (index + 1 + random.number(below: count - 1)) % count
       let isBack = isFolded && index == 2 && random.chance(60)
@@ -84,6 +84,9 @@ struct RegionMaker {
   }
 
   private func condition(_ random: inout RandomSource) -> String {
+    if plan.asksOpenly, random.chance(60) {
+      return random.pick(["may", "may", "not may", "may and flag", "may or n == 0"])
+    }
     let conditions = plan.parameters.compactMap(\.condition)
     if !conditions.isEmpty, random.chance(60) { return random.pick(conditions) }
     return random.pick(["n == 0", "n != 2", "flag", "not flag", "n &gt; 0"])

@@ -37,7 +37,7 @@ struct Future {
       repeat {
         guard
           let step = stepper.machine.step(snapshot, stimulus: stimulus, orders: &orders)
-        else { break }
+        else { continue }
         result.append(Step(stimulus: stimulus, result: step))
       } while orders.advance()
     }

@@ -58,7 +58,7 @@ struct RunTree {
   }
 
   private func stimulated(_ run: Run) -> [Run] {
-    stepper.machine.possibleStimuli(run.snapshot).flatMap { stepper.after(run, stimulus: $0) }
+    stepper.possible(run.snapshot).flatMap { stepper.after(run, stimulus: $0) }
   }
 
   private func randomMove(_ run: Run, _ random: inout RandomSource) -> Run? {
@@ -71,7 +71,7 @@ struct RunTree {
     if !lengths.isEmpty, random.chance(40) {
       run = random.pick(stepper.after(run, wait: random.pick(lengths)))
     }
-    let possible = stepper.machine.possibleStimuli(run.snapshot)
+    let possible = stepper.possible(run.snapshot)
     if possible.isEmpty { return due == nil ? nil : run }
     return random.pick(stepper.after(run, stimulus: random.pick(possible)))
   }

@@ -27,14 +27,29 @@ struct Stepper: Sendable {
     var orders = OpenOrders()
     var result: [Run] = []
     repeat {
+      // With other answers of open parameters it may be possible.
       guard let step = machine.step(run.snapshot, stimulus: stimulus, orders: &orders) else {
-        return []
+        continue
       }
       var longer = run
       longer.take(stimulus: names.stimuli[stimulus], step, names)
       result.append(longer)
     } while result.count < self.orders && orders.advance()
     return result
+  }
+
+  /// The stimuli that are possible with some answers of open parameters.
+  func possible(_ snapshot: Snapshot) -> [Int] {
+    guard machine.chart.parameters.contains(where: \.isOpen) else {
+      return machine.possibleStimuli(snapshot)
+    }
+    return machine.chart.stimuli.indices.filter { stimulus in
+      var orders = OpenOrders()
+      repeat {
+        if machine.step(snapshot, stimulus: stimulus, orders: &orders) != nil { return true }
+      } while orders.advance()
+      return false
+    }
   }
 
   /// A run after some time, instant by instant.

@@ -18,7 +18,8 @@ struct Replay {
     guard let end = lines.firstIndex(of: "---"),
       let simulation = Apps.simulation(Array(lines[..<end]), model)
     else { return nil }
-    let stepper = Stepper(simulation.machine, orders: example.needsOtherOrder ? Self.limit : 1)
+    let isOpen = example.needsOtherOrder || lines.contains { $0.hasPrefix("choose ") }
+    let stepper = Stepper(simulation.machine, orders: isOpen ? Self.limit : 1)
     var runs = stepper.starts()
     for line in lines[(end + 1)...] where line.hasPrefix("> ") {
       runs = Array(runs.flatMap { Self.after($0, line.dropFirst(2), stepper) }.prefix(Self.limit))

@@ -68,6 +68,7 @@ struct Journal {
     case .notification: return "! \(name)\(time)"
     case .log: return "~ \(name)\(argument)\(time)"
     case .end: return "x \(name)\(time)"
+    case .choice: return "choose \(name) =\(argument)\(time)"
     }
   }
 

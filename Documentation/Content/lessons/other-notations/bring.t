@@ -13,6 +13,8 @@
   <?xml version="1.0" encoding="UTF-8"?>
   <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0" datamodel="tracebook" initial="cold">
     <tb:parameter name="isEmpty" values="true false" default="true" open="true"/>
+    <tb:harmless name="beep"/>
+    <tb:harmless name="lightLamp"/>
     <state id="cold">
       <transition event="SWITCH" cond="not isEmpty" target="heating"/>
       <transition event="SWITCH">
@@ -40,5 +42,4 @@
   = hot
   = cold
   $ tracebook explore kettle | cut -d , -f 1-3
-  defaults: 1 states, 1 transitions, depth 0
-  isEmpty=false: 4 states, 6 transitions, depth 3
+  defaults: 4 states, 7 transitions, depth 3

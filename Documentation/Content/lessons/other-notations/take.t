@@ -32,8 +32,8 @@
     </state>
   </scxml>
   $ tracebook export kettle --xstate 2>&1
-  Content/models/kettle/model.scxml:5:5: notice[export-lost]: the guard `!isEmpty` has to be written as code
-   5 |     <transition event="SWITCH" cond="not isEmpty" target="heating"/>
+  Content/models/kettle/model.scxml:7:5: notice[export-lost]: the guard `!isEmpty` has to be written as code
+   7 |     <transition event="SWITCH" cond="not isEmpty" target="heating"/>
      |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   {
     "id": "kettle",

@@ -116,7 +116,9 @@ package struct Simulation: Sendable {
     while let waiting = step, let pending = waiting.pending, talk != nil {
       talk?.proceed(waiting, pending, machine, at: time)
       if let app = talk?.app {
-        machine = Machine(chart: machine.chart, app: app, parameters: machine.parameters)
+        machine = Machine(
+          chart: machine.chart, app: app, parameters: machine.parameters,
+          answers: machine.answers)
       }
       orders = first
       step = work(machine, snapshot, &orders)
@@ -280,6 +282,10 @@ struct ObservationReader {
     var argument = observation.argumentType.map { values.text(observation.argument, as: $0) }
     if observation.kind == .app, observation.argumentType != nil {
       name += " " + values.datum(observation.argument)
+      argument = nil
+    }
+    if observation.kind == .choice, let value = argument {
+      name = "\(name) = \(value)"
       argument = nil
     }
     if observation.kind == .log, let value = argument {

@@ -40,6 +40,15 @@ package struct ClaimResult: Sendable, Codable {
   /// The run that decided the claim, or nil when there is none.
   package var run: Counterexample? { verdict.run }
 
+  /// What a verdict on all runs assumes, as messages of a language with the names in each.
+  ///
+  /// A run shows which answers it takes.
+  package var assumptions: [(key: String, names: [String])] {
+    guard !verdict.isUndecided, verdict.run == nil else { return [] }
+    return [("site.claim.answers", answers), ("site.claim.harmless", harmless)]
+      .filter { !$0.1.isEmpty }
+  }
+
   /// The statement as written.
   package let text: String
   /// The statement with its names resolved, to be put into a language's words.
@@ -58,12 +67,19 @@ package struct ClaimResult: Sendable, Codable {
   /// Whether the file says `expect: refuted`: the claim is a misconception that the book refutes.
   package let isMisconception: Bool
   package let verdict: Verdict
+  /// The names of the open parameters whose every answer was tried, each time that they are asked for.
+  package let answers: [String]
+  /// The actions by name that the verdict takes to change nothing in the model.
+  package let harmless: [String]
 
   package init(
     text: String, line: Int, parameters: String, stateCount: Int, tick: Int,
-    isMisconception: Bool, verdict: Verdict, statement: ClaimStatement? = nil
+    isMisconception: Bool, verdict: Verdict, statement: ClaimStatement? = nil,
+    answers: [String] = [], harmless: [String] = []
   ) {
     self.statement = statement
+    self.answers = answers
+    self.harmless = harmless
     self.text = text
     self.line = line
     self.parameters = parameters

@@ -5,13 +5,19 @@ extension Observed {
   /// The kinds of observations; a callback, an action, a state or an end is shown unless the head chooses.
   package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
     case callback, app, state, end, notification, log, value
+    /// What an open parameter answers where it is not the parameter's value.
+    case choice
   }
 }
 
 extension Observed.Kind {
   /// The text with which lines of this kind begin in a transcript; empty for callbacks.
   package var sign: String {
-    self == .app ? "  " : syntax.sign.map { "\(UnicodeScalar($0)) " } ?? ""
+    switch self {
+    case .app: "  "
+    case .choice: "choose "
+    default: syntax.sign.map { "\(UnicodeScalar($0)) " } ?? ""
+    }
   }
 
   /// The kind of such a line in the tree of a transcript.
@@ -24,6 +30,7 @@ extension Observed.Kind {
     case .notification: .notification
     case .log: .log
     case .value: .value
+    case .choice: .choice
     }
   }
 
@@ -39,7 +46,10 @@ extension Observed.Kind {
   package var word: String { self == .app ? rawValue : rawValue + "s" }
 
   /// The kinds that a transcript shows when its head does not choose.
-  package static let shownByDefault: Set<Observed.Kind> = [.callback, .app, .state, .end]
+  package static let shownByDefault: Set<Observed.Kind> = [.callback, .app, .state, .end, .choice]
+
+  /// The kinds that a head can choose; what open parameters answer is always shown, since it decides the run.
+  package static let selectable = allCases.filter { $0 != .choice }
 
   /// Converts the engine's kind; every kind of state becomes a state.
   package init(_ kind: Observation.Kind) {
@@ -51,6 +61,7 @@ extension Observed.Kind {
       case .notification: .notification
       case .log: .log
       case .end: .end
+      case .choice: .choice
       }
   }
 }

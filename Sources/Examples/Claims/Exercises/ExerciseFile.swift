@@ -226,6 +226,7 @@ extension ExerciseTask {
     self.omitted = omitted
     self.kept = kept
     choices = subject.choices.map(\.values)
+    answers = subject.choices.first?.answers ?? []
     data = subject.data.map { Array($0.utf8) }
     claims = start.lines.map(\.claims)
   }

@@ -13,6 +13,17 @@ package struct ClaimFile: Sendable {
     package let choices: [ParameterSets.Choice]
 
     var machine: Machine { Machine(chart: model.chart, app: app) }
+
+    /// The names of the open parameters that may answer differently each time the chart asks for them.
+    var freeAnswers: [String] {
+      let chart = model.chart
+      let restricted = choices.first?.answers ?? []
+      return chart.parameters.indices.filter { index in
+        let answers = index < restricted.count ? restricted[index] : []
+        return (answers.isEmpty ? chart.answers(ofParameter: index) : answers).count > 1
+          && chart.operations.contains(Operation(.answer, Int32(index)))
+      }.map { chart.text(chart.parameters[$0].name) }
+    }
   }
 
   /// A line and the claims that it makes, of which there are several with `@each`.

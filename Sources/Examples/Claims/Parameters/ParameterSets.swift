@@ -3,16 +3,21 @@ import Book
 import Statechart
 
 /// Parses the parameter values that a claim applies to, such as `os=*`, `os=4..12` or `os=4,9`.
+///
+/// The values of an open parameter are those that it may answer, so that they make one choice.
 package struct ParameterSets {
   /// A value for every parameter.
   package struct Choice: Sendable {
     package let values: [Int32]
     /// The assignments that make the choice, such as `os=12`; empty for the defaults.
     package let text: String
+    /// By parameter, all that an open one may answer; an empty list, or none at all, does not restrict it.
+    package let answers: [[Int32]]
 
-    package init(values: [Int32], text: String) {
+    package init(values: [Int32], text: String, answers: [[Int32]] = []) {
       self.values = values
       self.text = text
+      self.answers = answers
     }
   }
 
@@ -54,8 +59,9 @@ package struct ParameterSets {
   /// Returns all combinations, after checking their number against the limit before any is made.
   private func combine(_ words: [TraceHead.Text]) throws(Refusal) -> [Choice] {
     try checkNames(words)
+    let fixed = words.filter { openParameter($0) == nil }
     var count = 1
-    for word in words {
+    for word in fixed {
       let (product, isTooMany) = count.multipliedReportingOverflow(by: try self.count(word))
       guard !isTooMany, product <= SearchBudget.combinations else {
         throw refusal(
@@ -67,13 +73,34 @@ package struct ParameterSets {
       count = product
     }
     var choices = [""]
-    for word in words {
+    for word in fixed {
       let values = self.values(word).map { "\(name(word))=\($0)" }
       choices = choices.flatMap { choice in
         values.map { choice.isEmpty ? $0 : "\(choice) \($0)" }
       }
     }
-    return try resolve(choices, words)
+    let open = words.filter { openParameter($0) != nil }
+    return try resolve(choices, words, answers: open.isEmpty ? [] : answers(open))
+  }
+
+  /// Returns the index of an open parameter that a word is about, or nil.
+  private func openParameter(_ word: TraceHead.Text) -> Int? {
+    text.names.firstIndex(of: name(word)).flatMap { chart.parameters[$0].isOpen ? $0 : nil }
+  }
+
+  /// Returns by parameter all that words allow open ones to answer.
+  private func answers(_ words: [TraceHead.Text]) throws(Refusal) -> [[Int32]] {
+    var answers = [[Int32]](repeating: [], count: chart.parameters.count)
+    for word in words {
+      guard let index = openParameter(word) else { continue }
+      let assignments = values(word).map { "\(name(word))=\($0)" }
+      for choice in try resolve(assignments, words) {
+        if !answers[index].contains(choice.values[index]) {
+          answers[index].append(choice.values[index])
+        }
+      }
+    }
+    return answers
   }
 
   private func checkNames(_ words: [TraceHead.Text]) throws(Refusal) {
@@ -87,13 +114,13 @@ package struct ParameterSets {
   }
 
   private func resolve(
-    _ choices: [String], _ words: [TraceHead.Text]
+    _ choices: [String], _ words: [TraceHead.Text], answers: [[Int32]] = []
   ) throws(Refusal) -> [Choice] {
     var result: [Choice] = []
     for choice in choices {
       do throws(ParameterText.Refusal) {
-        let values = try text.parse(choice.split(separator: " ").map(String.init))
-        result.append(Choice(values: values, text: choice))
+        let assignments = choice.split(separator: " ").map(String.init)
+        result.append(restrict(try text.parse(assignments), assignments, answers))
       } catch {
         let name = error.word.prefix { $0 != "=" }
         let word = words.first { self.name($0) == name }
@@ -103,6 +130,20 @@ package struct ParameterSets {
       }
     }
     return result
+  }
+
+  /// Returns a choice in which open parameters have values that they may answer.
+  private func restrict(
+    _ values: [Int32], _ assignments: [String], _ answers: [[Int32]]
+  ) -> Choice {
+    var (values, assignments) = (values, assignments)
+    for (index, answers) in answers.enumerated() {
+      guard let first = answers.first, !answers.contains(values[index]) || answers.count == 1
+      else { continue }
+      values[index] = first
+      assignments.append("\(text.names[index])=\(text.text(first, of: index))")
+    }
+    return Choice(values: values, text: assignments.joined(separator: " "), answers: answers)
   }
 
   // MARK: Words

@@ -35,6 +35,7 @@ struct ClaimBatch {
 
   private struct Kind: Hashable {
     let model: String
+    let answers: [[Int32]]
     let residue: ParameterResidue
   }
 
@@ -49,7 +50,8 @@ struct ClaimBatch {
         let residue =
           residues[values] ?? ParameterResidue(subject.model.chart, choice.values)
         residues[values] = residue
-        let kind = Kind(model: subject.model.id, residue: residue)
+        let kind = Kind(
+          model: subject.model.id, answers: choice.answers, residue: residue)
         let search = search(subject, choice, among: known[kind] ?? [])
         if search == searches.count - 1, known[kind]?.contains(search) != true {
           known[kind, default: []].append(search)
@@ -70,7 +72,8 @@ struct ClaimBatch {
   ) -> Int {
     if let index = candidates.first(where: { searches[$0].app == subject.app }) { return index }
     searches.append(
-      ClaimSearch(model: subject.model, app: subject.app, values: choice.values))
+      ClaimSearch(
+        model: subject.model, app: subject.app, values: choice.values, answers: choice.answers))
     return searches.count - 1
   }
 
@@ -117,9 +120,13 @@ struct ClaimSearch: Sendable {
   let model: Model
   let app: App
   let values: [Int32]
+  /// What open parameters may answer, as in `ParameterSets.Choice`.
+  let answers: [[Int32]]
   var questions: [Question] = []
 
-  private var machine: Machine { Machine(chart: model.chart, app: app, parameters: values) }
+  private var machine: Machine {
+    Machine(chart: model.chart, app: app, parameters: values, answers: answers)
+  }
 
   /// Decides all claims, then releases the graphs that were searched.
   ///

@@ -48,7 +48,10 @@ struct ClaimVerdicts: Sendable {
     let found = LineVerdict(line.claims, answers.map(\.decision))
     let deciding = found.choice.map { answers[$0] }
     let asksForRun = line.claims.contains(where: \.asksForRun)
-    var parameters = source.head.with.map(\.text).joined(separator: " ")
+    let free = subject.freeAnswers
+    // That every answer was tried is said of each verdict.
+    var parameters = source.head.with.map(\.text)
+      .filter { word in !free.contains { word == "\($0)=*" } }.joined(separator: " ")
     let verdict: Verdict
     let open = subject.model.definition.openPoints
     let run = answers.lazy.compactMap(\.decision.found).first
@@ -75,7 +78,8 @@ struct ClaimVerdicts: Sendable {
         stateCount: found.stateCount, tick: Int(answers.map(\.decision.tick).max() ?? 0),
         isMisconception: source.isMisconception, verdict: verdict,
         statement: ClaimPhrases.statement(
-          line.claims, source.file.text(line.range), subject.machine, model: subject.model.id)))
+          line.claims, source.file.text(line.range), subject.machine, model: subject.model.id),
+        answers: free, harmless: subject.model.definition.harmless))
   }
 
   /// Returns the verdict with the run that decides it as a trace, and reports what its author should know.

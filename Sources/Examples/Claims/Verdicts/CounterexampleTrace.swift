@@ -34,10 +34,12 @@ package struct CounterexampleTrace {
     // A trace has no notation for the order of the initial step.
     guard run.startsAsWritten else { return nil }
     var lines = run.isAsWritten || claim.asksForRun ? [] : [Self.remark]
-    lines += headLines(claim)
+    lines += headLines(claim, with: assignments(run))
     let moments = moments(run)
+    let answers = moments.contains { $0.observed.contains { $0.kind == .choice } }
     let source =
-      run.isAsWritten ? blessed(lines, moments) : described(lines, moments, shown(by: claim))
+      run.isAsWritten && !answers
+      ? blessed(lines, moments) : described(lines, moments, shown(by: claim))
     guard let source else { return nil }
     let trial = TraceRun(example(source), Book(onlyModel: model))
     guard !trial.diagnostics.hasErrors, let transcript = trial.transcript,
@@ -50,9 +52,21 @@ package struct CounterexampleTrace {
 
   // MARK: Head
 
-  private func headLines(_ claim: Claim) -> [String] {
+  /// Returns the values of the parameters as written, those of open ones as the run begins with them.
+  private func assignments(_ run: ConcreteRun) -> String {
+    let text = ParameterText(model.chart)
+    var words = choice.text.split(separator: " ").map(String.init)
+    for (index, value) in run.machine.parameters.enumerated() where value != choice.values[index] {
+      let name = text.names[index]
+      words.removeAll { $0.hasPrefix("\(name)=") }
+      words.append("\(name)=\(text.text(value, of: index))")
+    }
+    return words.joined(separator: " ")
+  }
+
+  private func headLines(_ claim: Claim, with assignments: String) -> [String] {
     var lines = ["model: \(model.id)"]
-    if !choice.text.isEmpty { lines.append("with: \(choice.text)") }
+    if !assignments.isEmpty { lines.append("with: \(assignments)") }
     if !head.without.isEmpty {
       lines.append("without: \(head.without.map(\.text).joined(separator: " "))")
     }

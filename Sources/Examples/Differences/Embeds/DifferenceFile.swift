@@ -148,7 +148,7 @@ struct DifferenceFile {
 /// The words by which people choose what is compared.
 package enum ComparedKindWords {
   /// The kinds that can be compared; values are asked for, so that a search has none.
-  package static let kinds = Set(Observed.Kind.allCases).subtracting([.value])
+  package static let kinds = Set(Observed.Kind.selectable).subtracting([.value])
 
   /// The words of all kinds, in order.
   package static var all: [String] { Observed.Kind.allCases.filter(kinds.contains).map(\.word) }

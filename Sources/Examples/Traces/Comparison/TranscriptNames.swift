@@ -53,6 +53,7 @@ struct TranscriptNames {
     case .notification where !model.definition.notifications.contains(name):
       return problem(
         "unknown-notification", "notification", name, model.definition.notifications, line)
+    case .choice: return choice(pattern.address, line)
     case .end where !ends.contains(pattern.address):
       return problem("unknown-end", "process that ends with", pattern.address, ends, line)
     default: break
@@ -60,6 +61,20 @@ struct TranscriptNames {
     guard let instance, pattern.kind != .app, pattern.kind != .log, !instances.contains(instance)
     else { return nil }
     return problem("unknown-instance", "instance", instance, instances, line)
+  }
+
+  /// Explains a line about an answer that no open parameter gives.
+  private func choice(_ address: String, _ line: ExpectedLine) -> Mistake? {
+    let chart = simulation.machine.chart
+    let open = chart.parameters.indices.filter { chart.parameters[$0].isOpen }
+    let names = open.map { chart.text(chart.parameters[$0].name) }
+    let parts = address.split(separator: " = ", maxSplits: 1).map(String.init)
+    guard let index = names.firstIndex(of: parts[0]) else {
+      return problem("unknown-choice", "open parameter", parts[0], names, line)
+    }
+    let values = ParameterText(chart).values(of: open[index])
+    guard let value = parts.last, !values.contains(value) else { return nil }
+    return problem("unknown-choice", "answer of `\(parts[0])`", value, values, line)
   }
 
   /// Explains a line that reads as a callback of an unknown name.

@@ -73,7 +73,7 @@ package struct NamedChart {
     guard case .operation(let operation, _)? = Term.of(expression, chart) else { return nil }
     switch operation.code {
     case .constant: return operation.operand
-    case .parameter: return parameters[Int(operation.operand)]
+    case .parameter, .answer: return parameters[Int(operation.operand)]
     default: return nil
     }
   }

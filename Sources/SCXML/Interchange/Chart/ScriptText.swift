@@ -82,7 +82,7 @@ struct ScriptText {
     case .variable, .listVariable:
       let number = chart.variables.firstIndex { $0.slot == operation.operand }
       return number.map { named.variables[$0] } ?? "undefined"
-    case .parameter: return named.text(chart.parameters[operand].name)
+    case .parameter, .answer: return named.text(chart.parameters[operand].name)
     case .argument: return "_argument\(operand + 1)"
     case .isActive: return "In(\(Self.quoted(named.ids[operand])))"
     case .eventName: return "_event.name"

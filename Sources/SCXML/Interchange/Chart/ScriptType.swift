@@ -41,7 +41,7 @@ extension Operation {
     switch code {
     case .variable, .listVariable:
       return chart.variables.first { $0.slot == operand }.map { ScriptType($0) } ?? .unknown
-    case .parameter:
+    case .parameter, .answer:
       switch chart.parameters[Int(operand)].kind {
       case .boolean: return .boolean
       case .symbol: return .symbol

@@ -43,7 +43,7 @@ extension Operation {
   /// The number of values that the operation takes, from either stack.
   fileprivate var operands: Int {
     switch code {
-    case .constant, .variable, .listVariable, .parameter, .argument, .isActive, .eventName,
+    case .constant, .variable, .listVariable, .parameter, .answer, .argument, .isActive, .eventName,
       .eventDatum, .eventField, .packedDatum, .fail, .jump:
       0
     case .negate, .not, .hasBit, .length, .pack, .unpack, .isBound, .jumpIfFalse: 1

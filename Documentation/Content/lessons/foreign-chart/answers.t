@@ -1,0 +1,50 @@
+  $ tracebook new book kitchen >made
+  $ cd kitchen
+  $ mkdir Content/models/upload
+  $ cat >Content/models/upload/model.scxml <<'END'
+  > <?xml version="1.0" encoding="UTF-8"?>
+  > <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tb="urn:tracebook:chart" version="1.0" datamodel="tracebook" initial="idle">
+  >   <tb:parameter name="canRetry" values="true false" default="true" open="true"/>
+  >   <state id="idle">
+  >     <transition event="GO" cond="canRetry" target="retry"/>
+  >     <transition event="GO" target="failed"/>
+  >   </state>
+  >   <state id="retry">
+  >     <onentry><log label="again"/></onentry>
+  >     <transition event="BACK" target="idle"/>
+  >   </state>
+  >   <state id="failed"><onentry><log label="over"/></onentry></state>
+  > </scxml>
+  > END
+  $ tracebook new labels upload en >made
+  $ printf 'never ~over after ~again\nnever ~again after ~over\n' >claims
+  $ (echo 'model: upload'; echo ---; cat claims) >Content/models/upload/any.claim
+  $ (echo 'model: upload'; echo 'with: canRetry=true'; echo ---; head -1 claims) >Content/models/upload/always.claim
+  $ tracebook check
+  Content/models/upload/any.claim:3:1: error[claim-refuted]: the claim is refuted
+   3 | never ~over after ~again
+     | ^^^^^^^^^^^^^^^^^^^^^^^^
+    why: the shortest counterexample, as a trace:
+         model: upload
+         show: callbacks app states ends logs
+         ---
+         > GO
+         ~ again
+         = retry
+  
+         > BACK
+         = idle
+  
+         > GO
+         choose canRetry = false
+         ~ over
+         = failed
+    help: correct the claim or the model, or say `expect: refuted` if it is a misconception
+  Content/models/upload/en.yaml:1:1: warning[missing-label]: the stimulus `BACK` has no label
+    why: readers get the name as the chart has it
+    help: write `BACK: …` under `stimuli:`
+  Content/models/upload/en.yaml:1:1: warning[missing-label]: the stimulus `GO` has no label
+    why: readers get the name as the chart has it
+    help: write `GO: …` under `stimuli:`
+  2 lessons in 1 languages, 4 examples run, 3 proved, 1 not proved: 1 error, 2 warnings
+  [1]
