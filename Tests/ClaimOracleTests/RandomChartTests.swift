@@ -1,3 +1,4 @@
+import Book
 import Foundation
 import Testing
 
@@ -21,5 +22,53 @@ import Testing
     }
     print("shard \(shard): \(tally)")
     #expect(tally.undecided * 20 <= tally.claims, "more than 5 % of the claims are undecided")
+  }
+
+  /// The other chart has no open parameter, and so none of what decides about answers.
+  @Test func `what holds for every answer holds where the world switches them between stimuli`() {
+    let count = Self.number("TRACEBOOK_ORACLE_CHARTS", 40)
+    let first = Self.number("TRACEBOOK_ORACLE_SEED", 0)
+    var compared = 0
+    for seed in first..<(first + count) {
+      let open = ChartMaker.subject(seed: seed)
+      guard let switched = open.switched, let one = open.verdicts, let other = switched.verdicts
+      else { continue }
+      for (claim, (free, some)) in zip(open.claims, zip(one, other)) {
+        if case .undecided = free.verdict { continue }
+        compared += claim.isOfReachability ? 0 : 1
+        if claim.isOfSomeRun {
+          if case .proved = some.verdict { #expect(!free.verdict.isRefuted, "\(seed): \(claim)") }
+        } else if !claim.isOfReachability, some.verdict.isRefuted {
+          #expect(free.verdict.isRefuted, "\(seed): \(claim)")
+        }
+      }
+    }
+    #expect(compared > 0)
+  }
+}
+
+extension Subject {
+  /// The chart with a variable in place of the open parameter, which a stimulus switches; nil without one.
+  fileprivate var switched: Subject? {
+    let parameter = #"<tb:parameter name="may" values="true false" open="true"/>"#
+    guard chart.contains(parameter) else { return nil }
+    let world = """
+      <parallel id="all">
+      <state id="world">
+        <transition event="flip"><assign location="may" expr="not may"/></transition>
+      </state>
+      """
+    let text = chart.replacing(parameter, with: #"<tb:stimulus name="flip"/>"#)
+      .replacing(
+        "<datamodel>", with: #"<datamodel><data id="may" tb:type="boolean" expr="true"/>"#
+      ).replacing("<parallel id=\"all\">", with: world)
+    return Subject(chart: text, head: head, claims: claims)
+  }
+
+  fileprivate var verdicts: [SearchVerdict]? {
+    guard let model, case .success(let verdicts) = SearchVerdict.all(claimFile, model) else {
+      return nil
+    }
+    return verdicts
   }
 }
