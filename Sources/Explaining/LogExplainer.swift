@@ -48,7 +48,7 @@ package struct LogExplainer: Sendable {
     let verdict = LogSearch(chart, app.app, app.parameters, LogBudget(states: limit))
       .verdict(on: log, progress: progress)
     let text = FaultText(Simulation(model: app.model, parameters: app.parameters))
-    diagnostics += verdict.faults.map(text.diagnostic)
+    diagnostics += verdict.faults.map { text.diagnostic($0) }
 
     var result = LogExplanation(app: app, log, verdict)
     result.assumed = verdict.assumed.map(app.name)

@@ -21,8 +21,6 @@ struct DeadlineWatch {
   private let least: Int32
   private(set) var isTriggered = false
   var violation: Violation?
-  /// The step by which each state was first reached; the state is nil for a root.
-  private(set) var parents: [(state: Int32?, stimulus: Int32, label: Int32)] = []
   /// Whether each label concerns the claim; nil when not yet known.
   private var relevance: [Bool?] = []
 
@@ -35,10 +33,6 @@ struct DeadlineWatch {
 
   /// Returns whether the bound is exceeded when so much of it remains.
   func isExceeded(_ left: Int32) -> Bool { left < least }
-
-  mutating func recordParent(_ state: Int32?, _ step: Steps.Step) {
-    parents.append((state, step.stimulus, step.label))
-  }
 
   /// Returns whether any observation of a label concerns the claim.
   mutating func concerns(_ label: Int32, _ observations: [Observation]) -> Bool {

@@ -28,6 +28,13 @@ public struct Explorer {
   var isTooNarrow = false
   /// The claim whose bound is counted along every run, or nil.
   var deadline: DeadlineWatch?
+  /// The mistakes of the model to which runs are wanted, or nil.
+  var hunt: FaultHunt?
+  /// The step by which each state was first reached, where a path is wanted and steps are not kept; the
+  /// state is nil for a root.
+  private(set) var parents: [(state: Int32?, stimulus: Int32, label: Int32)] = []
+  /// The state whose steps are taken; nil in the initial step.
+  private var stepSource: Int32?
   private let usesMemory: Bool
   /// The number of steps that were looked up.
   private var lookups = 0
@@ -38,7 +45,8 @@ public struct Explorer {
   private let byteLimit: Int
 
   init(
-    _ machine: Machine, _ options: Options, tick: Int32, isWide: Bool, deadline: Claim?
+    _ machine: Machine, _ options: Options, tick: Int32, isWide: Bool, deadline: Claim?,
+    hunt: FaultHunt? = nil
   ) {
     self.machine = machine
     limit = options.limit
@@ -46,7 +54,8 @@ public struct Explorer {
     byteLimit = options.byteLimit
     let (steps, isTooMany) = limit.multipliedReportingOverflow(by: 16)
     stepLimit = isTooMany ? .max : max(1 << 20, steps)
-    keepsEdges = options.keepsEdges && deadline == nil
+    self.hunt = hunt
+    keepsEdges = options.keepsEdges && deadline == nil && hunt == nil
     usesMemory = options.usesMemory
     interpreter = Interpreter(machine)
     interpreter.isQuiet = !options.keepsEdges
@@ -104,11 +113,10 @@ public struct Explorer {
   /// - Parameters:
   ///   - machine: The machine to search.
   ///   - options: The options and limits of the search.
-  ///   - progress: A closure that is called with the number of states searched, every 16,384
-  ///     states.
+  ///   - progress: A closure that is called with the graph as far as it goes, every 16,384 states.
   /// - Returns: The graph, whose `cap` names the limit that stopped the search.
   public static func graph(
-    of machine: Machine, _ options: Options, progress: (Int) -> Void = { _ in }
+    of machine: Machine, _ options: Options, progress: (Graph) -> Void = { _ in }
   ) -> Graph {
     search(machine, options, nil, progress).graph
   }
@@ -120,12 +128,14 @@ public struct Explorer {
 
   /// Searches until a claim's bound is exceeded or all states have been searched.
   static func search(
-    _ machine: Machine, _ options: Options, _ claim: Claim?, _ progress: (Int) -> Void = { _ in }
+    _ machine: Machine, _ options: Options, _ claim: Claim?, hunting hunt: FaultHunt? = nil,
+    _ progress: (Graph) -> Void = { _ in }
   ) -> Explorer {
     var tick = claim?.duration ?? 0
     var isWide = false
     while true {
-      var explorer = Explorer(machine, options, tick: tick, isWide: isWide, deadline: claim)
+      var explorer = Explorer(
+        machine, options, tick: tick, isWide: isWide, deadline: claim, hunt: hunt)
       if explorer.explore(progress) { return explorer }
       tick = explorer.coverage.tick
       isWide = isWide || explorer.isTooNarrow
@@ -133,12 +143,13 @@ public struct Explorer {
   }
 
   /// Runs the search; returns false when the tick was too coarse or the rows were too narrow.
-  private mutating func explore(_ progress: (Int) -> Void) -> Bool {
+  private mutating func explore(_ progress: (Graph) -> Void) -> Bool {
     // A clock that is never moved still has moments and gaps between them.
     let tick = coverage.tick
+    graph.tick = tick
     start()
     var state = 0
-    while state < graph.stateCount, deadline?.violation == nil {
+    while state < graph.stateCount, !isDecided {
       if keepsEdges { graph.firstEdge.append(Int32(graph.edges.count)) }
       if graph.stateCount > limit || graph.edges.count > stepLimit {
         graph.cap = graph.stateCount > limit ? .states : .steps
@@ -163,6 +174,9 @@ public struct Explorer {
     return true
   }
 
+  /// Whether the search has found what it was made for.
+  private var isDecided: Bool { deadline?.violation != nil || hunt?.isOver == true }
+
   /// Returns whether what is kept is too large, with a number of bytes that is kept elsewhere.
   func exceedsByteLimit(with others: Int = 0) -> Bool {
     let perState = graph.packing.width * 8 + 64
@@ -179,8 +193,8 @@ public struct Explorer {
     graph.byteCount = graph.states.byteCount + graph.timers.byteCount
   }
 
-  private mutating func report(_ progress: (Int) -> Void) {
-    progress(graph.stateCount)
+  private mutating func report(_ progress: (Graph) -> Void) {
+    progress(graph)
     stopUselessLearning()
   }
 
@@ -199,12 +213,13 @@ public struct Explorer {
       interpreter.start()
       let observations = interpreter.observations.map { $0.counted(in: coverage.tick) }
       pack()
+      let label = labels.number(of: observations)
+      recordFaults(Steps.Step.initial, label)
       steps.begin()
       steps.add(
         row,
         Steps.Step(
-          stimulus: Steps.Step.initial, label: labels.number(of: observations),
-          elapsed: interpreter.now,
+          stimulus: Steps.Step.initial, label: label, elapsed: interpreter.now,
           hash: hash(of: row)))
       watch(from: nil)
       record(depth: 0, from: nil)
@@ -219,6 +234,7 @@ public struct Explorer {
   /// Begins `steps` with those that stimuli take from a state, and returns the hash of its row.
   mutating func takeStimuli(from state: Int) -> UInt64 {
     graph.states.read(state, into: &row)
+    stepSource = Int32(state)
     let hash = hash(of: row)
     steps.begin()
     let count = machine.chart.stimuli.count
@@ -281,7 +297,9 @@ public struct Explorer {
     for index in 0..<steps.count {
       guard steps.find(index, in: &graph.states) else { continue }
       graph.depths.append(depth)
-      deadline?.recordParent(source.map { Int32($0) }, steps.steps[index])
+      guard deadline != nil || hunt != nil else { continue }
+      let step = steps.steps[index]
+      parents.append((source.map { Int32($0) }, step.stimulus, step.label))
     }
   }
 
@@ -313,33 +331,37 @@ extension Explorer {
   private mutating func interpret(_ stimulus: Int, from snapshot: Snapshot) {
     guard stimulus < machine.chart.stimuli.count else {
       // The smallest fraction is one unit, which remains until the moment at which the timers fire.
-      repeatSteps(from: snapshot, moment: 1) {
+      repeatSteps(stimulus, from: snapshot, moment: 1) {
         $0.wait(1)
         return true
       }
       return
     }
     let event = interpreter.event(of: stimulus)
-    repeatSteps(from: snapshot, moment: 0) { $0.take(event) }
+    repeatSteps(stimulus, from: snapshot, moment: 0) { $0.take(event) }
   }
 
   /// Takes a step with all open choices; `moment` is its beginning in units after the state.
   ///
   /// The closure returns false when the step is not possible with the choices.
   private mutating func repeatSteps(
-    from snapshot: Snapshot, moment: Int32, _ step: (Interpreter) -> Bool
+    _ stimulus: Int, from snapshot: Snapshot, moment: Int32, _ step: (Interpreter) -> Bool
   ) {
     interpreter.orders.restart()
     repeat {
       readSet?.clearWrites()
       interpreter.begin(snapshot)
       guard step(interpreter) else {
+        // A guard that fails refuses the stimulus, which is a mistake all the same.
+        recordFaults(Int32(stimulus), 0, isRefused: true)
         work += 1
         continue
       }
       pack()
+      let label = label(from: moment)
+      recordFaults(Int32(stimulus), label)
       memory.add(
-        row, written: readSet?.written ?? everything, label: label(from: moment),
+        row, written: readSet?.written ?? everything, label: label,
         elapsed: interpreter.now - moment)
     } while !exceedsWorkLimit && interpreter.orders.advance()
   }
@@ -353,14 +375,22 @@ extension Explorer {
 
   private var everything: [UInt64] { [UInt64](repeating: .max, count: row.count) }
 
-  /// Packs the state of the interpreter into `row` and records its faults.
+  /// Packs the state of the interpreter into `row`.
   mutating func pack() {
     work += interpreter.work + 1
     if numbersFractions { Region.normalize(&interpreter.snapshot.timers) }
     let list = graph.timers.number(of: interpreter.snapshot.timers)
     if !graph.packing.pack(interpreter.snapshot, timers: list, into: &row) { isTooNarrow = true }
-    for fault in interpreter.faults where !graph.faults.contains(fault) {
+  }
+
+  /// Records the faults of the step that led to `row`, each where it occurs first.
+  private mutating func recordFaults(_ stimulus: Int32, _ label: Int32, isRefused: Bool = false) {
+    for fault in interpreter.faults where !graph.faults.contains(where: fault.recurs) {
       graph.faults.append(fault)
+      hunt?.found.append(
+        FaultHunt.Step(
+          fault: fault, source: stepSource, stimulus: stimulus, label: label, row: row,
+          isRefused: isRefused))
     }
   }
 }

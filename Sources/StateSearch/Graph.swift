@@ -152,15 +152,22 @@ extension Graph {
 extension Explorer {
   /// The path that exceeds a claim's bound, or nil when there is none.
   var violatingPath: RunPath? {
-    guard let deadline, let violation = deadline.violation else { return nil }
+    guard let violation = deadline?.violation else { return nil }
     let last = RunPath.Step(
       stimulus: stimulus(violation.step.stimulus),
       observations: labels.labels[Int(violation.step.label)],
       target: graph.packing.unpack(violation.row, graph.timers))
+    return path(to: violation.source, then: last)
+  }
+
+  /// Returns the path by which a state was first reached, with a step behind it; for no state the step alone.
+  ///
+  /// The search has to keep the parents of states.
+  func path(to state: Int32?, then last: RunPath.Step) -> RunPath {
     var steps = [last]
-    var state = violation.source
+    var state = state
     while let reached = state {
-      let parent = deadline.parents[Int(reached)]
+      let parent = parents[Int(reached)]
       steps.append(
         RunPath.Step(
           stimulus: stimulus(parent.stimulus), observations: labels.labels[Int(parent.label)],

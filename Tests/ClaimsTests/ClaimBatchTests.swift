@@ -125,7 +125,8 @@ import Testing
 
   @Test func `an exploration names what no search reaches, and what grows`() throws {
     let door = try #require(Charts.book.model("door"))
-    let listener = Exploration.Listener(report: { _ in }, progress: { _, _, _ in })
+    let listener = Exploration.Listener(
+      report: { _ in }, progress: { _, _, _ in }, growth: { _ in })
     let capped = try Exploration(door, with: ["spring=weak"], limit: 20)
     let found = capped.run(jobs: 2, cache: nil, listener)
     let stopped = try #require(found.first { $0.id == "search-capped" })
@@ -165,7 +166,8 @@ import Testing
         </state>
       </scxml>
       """)
-    let listener = Exploration.Listener(report: { _ in }, progress: { _, _, _ in })
+    let listener = Exploration.Listener(
+      report: { _ in }, progress: { _, _, _ in }, growth: { _ in })
     let found = try Exploration(model, with: [], limit: 1000).run(jobs: 1, cache: nil, listener)
     #expect(found.filter { $0.id == "unreached-transition" }.map(\.position.line) == [7])
   }

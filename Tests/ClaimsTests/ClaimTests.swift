@@ -166,6 +166,8 @@ private enum Lamp {
         x.claim:4:1: error[model-fault]: the model calls `lampDidFlicker:`, which exists only up to 2
          4 | always =on
            | ^^^^^^^^^^
+          why: the shortest run to it:
+               > shake
           note: \(model.definition.file.path):8:7: here in the model
 
         """)

@@ -133,6 +133,11 @@ extension Diagnostic {
     return Diagnostic(content: content.copy(causes: causes))
   }
 
+  /// Returns whether only one of both is reported, because they share a place.
+  package func sharesPlace(with other: Diagnostic) -> Bool {
+    content.causes.shared != nil && content.causes.shared == other.content.causes.shared
+  }
+
   /// Returns a copy that is not reported while one of some files has an error of its own.
   ///
   /// A translation is compared with its source, for example: as long as the source is wrong, the

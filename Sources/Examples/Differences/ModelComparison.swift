@@ -53,7 +53,7 @@ package struct ModelComparison: Sendable {
       progress: progress)
     for (version, faults) in zip(versions, search.faults) {
       let text = FaultText(Simulation(model: version.model, parameters: version.parameters))
-      diagnostics += faults.map(text.diagnostic).filter { !diagnostics.contains($0) }
+      diagnostics += faults.map { text.diagnostic($0) }.filter { !diagnostics.contains($0) }
     }
     let writer = DifferenceWriter(versions: versions, words: words, shown: shown)
     return DifferenceReport(

@@ -32,7 +32,7 @@ extension Interpreter {
   func holds(_ expression: Int32) -> Bool {
     guard expression >= 0 else { return true }
     guard let value = value(of: expression) else {
-      fault(.value)
+      fault(.value, guarding: expression)
       raiseError(chart.executionError)
       return false
     }
@@ -49,7 +49,7 @@ extension Interpreter {
       let left = simple(tables.operations[start]),
       let right = simple(tables.operations[start + 1])
     {
-      return Self.result(left, tables.operations[start + 2].code, right)
+      return result(left, tables.operations[start + 2].code, right)
     }
     guard evaluate(expression) else { return nil }
     return evaluator.numbers.popLast()
@@ -143,17 +143,17 @@ extension Interpreter {
       }
       index += 3
     }
-    return false
+    return fails(.datum, name)
   }
 
   private func arithmetic(_ left: Int32, _ code: Operation.Code, _ right: Int32) -> Bool {
-    guard let value = Self.result(left, code, right) else { return false }
+    guard let value = result(left, code, right) else { return false }
     push(value)
     return true
   }
 
   /// Returns the result of a binary operation; nil on overflow and on division by zero.
-  private static func result(_ left: Int32, _ code: Operation.Code, _ right: Int32) -> Int32? {
+  private func result(_ left: Int32, _ code: Operation.Code, _ right: Int32) -> Int32? {
     let result: (partialValue: Int32, overflow: Bool)
     switch code {
     case .equal: return left == right ? 1 : 0
@@ -169,7 +169,10 @@ extension Interpreter {
     case .remainder: result = left.remainderReportingOverflow(dividingBy: right)
     default: return nil
     }
-    return result.overflow ? nil : result.partialValue
+    guard result.overflow else { return result.partialValue }
+    let isDivision = right == 0 && (code == .divide || code == .remainder)
+    fails(isDivision ? .division : .overflow)
+    return nil
   }
 
   private func executeList(_ operation: Operation) -> Bool {
@@ -198,7 +201,7 @@ extension Interpreter {
     case .element:
       let list = popList()
       let place = Int(pop())
-      guard list.indices.contains(place) else { return false }
+      guard list.indices.contains(place) else { return fails(.element, Int32(clamping: place)) }
       push(list[place])
     case .equalLists:
       let right = popList()

@@ -21,12 +21,14 @@ extension Interpreter {
       setVariable(at: Int(entry.slot), packed)
       return true
     }
-    return entry.type == type && store(value, in: variable)
+    return entry.type == type
+      ? store(value, in: variable) : fails(.type, value, of: variable)
   }
 
   private func store(_ value: Int32, in variable: Int) -> Bool {
     let entry = tables.variables[variable]
-    guard entry.type != .list, fits(value, entry) else { return false }
+    guard entry.type != .list else { return fails(.type, value, of: variable) }
+    guard fits(value, entry) else { return fails(.outside, value, of: variable) }
     setVariable(at: Int(entry.slot), value)
     return true
   }
@@ -37,12 +39,16 @@ extension Interpreter {
     let variable = tables.variables[index]
     let slot = Int(variable.slot)
     guard variable.type == .list else {
-      guard values.count == 1, fits(values[0], variable) else { return false }
+      guard values.count == 1 else { return fails(.type, of: index) }
+      guard fits(values[0], variable) else { return fails(.outside, values[0], of: index) }
       setVariable(at: slot, values[0])
       return true
     }
-    guard values.count <= Int(variable.low), values.allSatisfy({ fits($0, variable) }) else {
-      return false
+    guard values.count <= Int(variable.low) else {
+      return fails(.tooLong, Int32(values.count), of: index)
+    }
+    for value in values where !fits(value, variable) {
+      return fails(.outside, value, of: index)
     }
     setVariable(at: slot, Int32(values.count))
     // The unused capacity is zero, so that equal lists make equal snapshots.

@@ -64,6 +64,8 @@ package final class Interpreter {
   package internal(set) var pending: PendingCall?
   /// The index of the action that is running, for faults; -1 for none.
   var action: Int32 = -1
+  /// What did not fit, from where it was found until the fault that it causes is recorded.
+  var misfit: Misfit?
 
   /// The lesson states of the app and of each instance, which callees see.
   package internal(set) var lessonStates: [NameID]
@@ -127,6 +129,7 @@ package final class Interpreter {
   func reset() {
     drain(&observations)
     drain(&faults)
+    misfit = nil
     now = 0
     openOrders = 0
     eventCount = 0
@@ -162,10 +165,20 @@ package final class Interpreter {
   func add(_ observation: Observation) { observations.append(observation) }
 
   @inline(never)
-  func fault(_ kind: Fault.Kind, _ name: NameID = .none) {
+  func fault(_ kind: Fault.Kind, _ name: NameID = .none, guarding expression: Int32 = -1) {
     // An error that results from an exceeded budget is not a fault of its own.
     guard !exceedsBudget, faults.count < StepBudget.faults else { return }
-    faults.append(Fault(kind: kind, action: action, name: name))
+    var fault = Fault(kind: kind, action: action, name: name)
+    if kind == .value { (fault.guardExpression, fault.misfit) = (expression, misfit) }
+    faults.append(fault)
+  }
+
+  /// Remembers what does not fit for the fault that follows; returns false for who ends by it.
+  @inline(never)
+  @discardableResult
+  func fails(_ kind: Misfit.Kind, _ value: Int32 = 0, of variable: Int = -1) -> Bool {
+    misfit = Misfit(kind: kind, variable: Int32(variable), value: value)
+    return false
   }
 
   /// Records the lesson states that have changed since they were last recorded.
@@ -361,6 +374,7 @@ extension Interpreter {
   /// Raises a platform event, which carries the identifier of the `<send>` that failed, if any.
   @inline(never)
   func raiseError(_ event: Int32) {
+    misfit = nil
     defer { failedSend = .none }
     guard event >= 0, !isCancelling else { return }
     work += StepBudget.event

@@ -86,4 +86,43 @@ public struct Fault: Sendable, Hashable {
   public var action: Int32
   /// The callback, variable or lesson state concerned, or `NameID.none`.
   public var name = NameID.none
+  /// The expression of the guard that failed, or -1.
+  public var guardExpression: Int32 = -1
+  /// What does not fit, in a fault of the kind `value`; nil when nothing more is known.
+  public var misfit: Misfit?
+
+  /// Returns whether both are the same mistake, whatever the values that show it.
+  public func recurs(as other: Fault) -> Bool {
+    kind == other.kind && action == other.action && name == other.name
+      && guardExpression == other.guardExpression && misfit?.kind == other.misfit?.kind
+      && misfit?.variable == other.misfit?.variable
+  }
+}
+
+/// A value that does not fit where it is computed or stored.
+public struct Misfit: Sendable, Hashable {
+  /// The ways not to fit, and the meaning of the other properties for each.
+  public enum Kind: UInt8, Sendable {
+    /// `value`, or an element of a list, is outside of what `variable` may take.
+    case outside
+    /// A list has `value` elements, more than `variable` holds.
+    case tooLong
+    /// The value has another type than `variable`.
+    case type
+    /// A division by zero.
+    case division
+    /// A result that does not fit in 32 bits.
+    case overflow
+    /// The event has no datum whose name is `value`.
+    case datum
+    /// A list has no element with the index `value`.
+    case element
+  }
+
+  /// How it does not fit.
+  public var kind: Kind
+  /// The index of the variable that was to take the value, or -1.
+  public var variable: Int32 = -1
+  /// The value, as `kind` defines it.
+  public var value: Int32 = 0
 }

@@ -13,12 +13,18 @@ final class SearchProgress: Sendable {
 
   var listener: Exploration.Listener {
     Exploration.Listener(
-      report: { self.report($0) }, progress: { self.show($0, $1, $2) })
+      report: { self.report($0) }, progress: { self.show($0, $1, $2) },
+      growth: { self.remark($0) })
   }
 
   private func report(_ line: String) {
     clear()
     Terminal.write(line + "\n")
+  }
+
+  private func remark(_ text: String) {
+    clear()
+    Terminal.write(text + "\n", to: .error)
   }
 
   private func show(_ states: Int, _ done: Int, _ all: Int) {

@@ -13,6 +13,8 @@ package struct Exploration: Sendable {
   /// The cost of a state's steps that is allowed, in units of `StepBudget.work`; models with many orders
   /// need half as much.
   private static let workPerState = 8_192
+  /// The time after which a search says what it has grown by; it says so again whenever its time has doubled.
+  private static let patience = Duration.seconds(10)
 
   /// Receives reports while the searches run, from any thread, but only one call at a time.
   package struct Listener: Sendable {
@@ -21,13 +23,17 @@ package struct Exploration: Sendable {
     /// Called with the number of states found so far by the running searches, the number of
     /// finished searches, and the number of all searches.
     package let progress: @Sendable (_ states: Int, _ done: Int, _ all: Int) -> Void
+    /// Called with lines that say what a search has grown by that takes long.
+    package let growth: @Sendable (String) -> Void
 
     package init(
       report: @escaping @Sendable (String) -> Void,
-      progress: @escaping @Sendable (_ states: Int, _ done: Int, _ all: Int) -> Void
+      progress: @escaping @Sendable (_ states: Int, _ done: Int, _ all: Int) -> Void,
+      growth: @escaping @Sendable (String) -> Void
     ) {
       self.report = report
       self.progress = progress
+      self.growth = growth
     }
   }
 
@@ -86,9 +92,20 @@ package struct Exploration: Sendable {
     // A higher limit of states is also one of their cost.
     let (work, isTooMuch) = limit.multipliedReportingOverflow(by: Self.workPerState)
     options.workLimit = isTooMuch ? .max : max(options.workLimit, work)
-    let graph = Explorer.graph(of: machine, options) { board.progress(index, $0) }
+    var patience = Self.patience
+    let graph = Explorer.graph(of: machine, options) { graph in
+      board.progress(index, graph.stateCount)
+      let passed = start.duration(to: clock.now)
+      guard passed >= patience else { return }
+      patience = passed * 2
+      board.grow(growth(of: graph, variants[index].text, after: passed))
+    }
     let time = start.duration(to: clock.now).components
-    let summary = SearchSummary(graph, model)
+    let isDefault = variants[index].values == model.chart.parameters.map(\.initial)
+    let text = FaultRunText(
+      graph.faults, of: machine, model, with: isDefault ? "" : variants[index].text, options)
+    let summary = SearchSummary(
+      graph, model, faults: graph.faults.map { text.diagnostic($0) })
     board.finish(
       index,
       summary.line(
@@ -96,10 +113,24 @@ package struct Exploration: Sendable {
     return summary
   }
 
+  private func growth(of graph: Graph, _ name: String, after time: Duration) -> String {
+    let growth = Growth(graph, model.chart)
+    let places = growth.places(in: model.definition)
+    return
+      ([
+        "\(name): \(graph.stateCount) states after \(time.components.seconds) s; \(growth.headline)"
+      ] + growth.table
+      + places.map { "  \($0.path):\($0.position.line):\($0.position.column): \($0.text)" }
+      + ["  advice: \(growth.advice)"]).joined(separator: "\n")
+  }
+
   // MARK: Diagnostics
 
   private func diagnostics(_ summaries: [SearchSummary]) -> [Diagnostic] {
-    var result = Set(summaries.flatMap(\.faults))
+    var result: Set<Diagnostic> = []
+    // Searches with other values come to the same mistakes by runs of their own.
+    for fault in summaries.flatMap(\.faults)
+    where !result.contains(where: fault.sharesPlace) { result.insert(fault) }
     for (variant, summary) in zip(variants, summaries) {
       if let stop = summary.stop { result.insert(capped(variant, summary, stop)) }
     }
@@ -180,6 +211,9 @@ final class SearchReporter: Sendable {
     }
   }
 
+  /// Passes on what a running search has grown by.
+  func grow(_ text: String) { state.withLock { _ in listener.growth(text) } }
+
   /// Records the line of a finished search, which is reported once all earlier lines are.
   func finish(_ index: Int, _ line: String) {
     state.withLock { state in
@@ -210,7 +244,7 @@ struct SearchSummary: Codable, Sendable {
   /// The faults of the model that the search met.
   let faults: [Diagnostic]
 
-  init(_ graph: Graph, _ model: Model) {
+  init(_ graph: Graph, _ model: Model, faults: [Diagnostic]) {
     stateCount = graph.stateCount
     stepCount = graph.edgeCount
     depth = graph.depth
@@ -219,7 +253,7 @@ struct SearchSummary: Codable, Sendable {
     reached = graph.reachedStates.map { $0 ? 1 : 0 }
     taken = graph.takenTransitions.map { $0 ? 1 : 0 }
     stop = graph.cap.map { Stop(SearchGap($0, graph, model.chart), model.definition) }
-    faults = graph.faults.map { FaultText(Simulation(model: model)).diagnostic($0) }
+    self.faults = faults
   }
 
   /// What is said of a search that was stopped.
@@ -232,14 +266,7 @@ struct SearchSummary: Codable, Sendable {
     init(_ gap: SearchGap, _ definition: ModelDefinition) {
       why = ([gap.cause] + (gap.growth?.table ?? [])).joined(separator: "\n")
       advice = gap.advice
-      let ranges = definition.actionRanges
-      let places = gap.growth?.causes.filter(ranges.indices.contains).map { ranges[$0] } ?? []
-      let file = definition.file
-      // Repeated regions have the same lines of the file.
-      notes = Set(places.map(\.lowerBound)).sorted().prefix(4).map {
-        Diagnostic.Note(
-          path: file.path, position: file.position(at: $0), text: "here it gets another value")
-      }
+      notes = gap.growth?.places(in: definition) ?? []
     }
   }
 

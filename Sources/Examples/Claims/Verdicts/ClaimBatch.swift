@@ -73,7 +73,8 @@ struct ClaimBatch {
     if let index = candidates.first(where: { searches[$0].app == subject.app }) { return index }
     searches.append(
       ClaimSearch(
-        model: subject.model, app: subject.app, values: choice.values, answers: choice.answers))
+        model: subject.model, app: subject.app, parameters: choice.text, values: choice.values,
+        answers: choice.answers))
     return searches.count - 1
   }
 
@@ -115,10 +116,14 @@ struct ClaimSearch: Sendable {
     let decision: LineDecision
     /// The reason why a claim was not decided, or nil when all were.
     let gap: SearchGap?
+    /// What is said of the mistakes of the model that the search met; nil without any.
+    var faults: FaultRunText?
   }
 
   let model: Model
   let app: App
+  /// The values of parameters as written, such as `os=12`.
+  let parameters: String
   let values: [Int32]
   /// What open parameters may answer, as in `ParameterSets.Choice`.
   let answers: [[Int32]]
@@ -136,6 +141,17 @@ struct ClaimSearch: Sendable {
   /// - Returns: The answers, in the order of the questions.
   func run(limit: Int, jobs: Int) -> [Answer] {
     let options = Explorer.Options(limit: limit)
+    var answers = answers(options, jobs: jobs)
+    var faults: [Fault] = []
+    for fault in answers.flatMap(\.decision.faults)
+    where !faults.contains(where: fault.recurs) { faults.append(fault) }
+    guard !faults.isEmpty else { return answers }
+    let text = FaultRunText(faults, of: machine, model, with: parameters, options)
+    for index in answers.indices { answers[index].faults = text }
+    return answers
+  }
+
+  private func answers(_ options: Explorer.Options, jobs: Int) -> [Answer] {
     let decider = ClaimDecider(machine, options)
     guard jobs > 1, questions.count > 1 else {
       return questions.map { answer($0, decider) }

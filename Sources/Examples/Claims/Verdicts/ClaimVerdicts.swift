@@ -25,11 +25,12 @@ struct ClaimVerdicts: Sendable {
   /// Adds an answer, and reports the faults of the model that its search met at the first claim.
   mutating func add(_ answer: ClaimSearch.Answer) {
     answers[answer.question.line].append(answer)
-    guard let subject = source.subject, let place = source.lines.first?.range else { return }
-    let text = FaultText(Simulation(model: subject.model))
+    guard let place = source.lines.first?.range else { return }
     for fault in answer.decision.faults {
-      let diagnostic = text.diagnostic(fault, at: place, in: source.file)
-      if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+      guard let diagnostic = answer.faults?.diagnostic(fault, at: place, in: source.file),
+        !diagnostics.contains(where: diagnostic.sharesPlace)
+      else { continue }
+      diagnostics.append(diagnostic)
     }
   }
 

@@ -1,3 +1,4 @@
+import Base
 import Book
 import StateSearch
 import Statechart
@@ -155,8 +156,20 @@ struct Growth {
     }
   }
 
+  /// Where the model gives the largest part another value.
+  func places(in definition: ModelDefinition) -> [Diagnostic.Note] {
+    let file = definition.file
+    let ranges = definition.actionRanges
+    // Repeated regions have the same lines of the file.
+    let starts = Set(causes.filter(ranges.indices.contains).map { ranges[$0].lowerBound })
+    return starts.sorted().prefix(4).map {
+      Diagnostic.Note(
+        path: file.path, position: file.position(at: $0), text: "here it gets another value")
+    }
+  }
+
   /// The actions that give the largest part another value: assignments that compute it, or what sends the event.
-  var causes: [Int] {
+  private var causes: [Int] {
     switch parts.first?.kind {
     case .variable(let index)?:
       return chart.actions.indices.filter { number in
