@@ -21,7 +21,7 @@ package enum StartText {
       with: ProvenanceText(from: source.language, state: .draft, base: nil, stamps: [])
         .lines(old: []))
     // What readers ask is not translated: in another language they ask otherwise.
-    for key in ["suppressions", "allow", "asks"] where matter.entry(key) != nil {
+    for key in ["suppressions", "allow", "asks", "reread"] where matter.entry(key) != nil {
       matter.replace(key, with: [])
     }
     for key in ["title", "summary", "words"] { matter.commentOut(key) }

@@ -1,7 +1,7 @@
 import Base
 package import Book
 
-/// Reports translations that are missing or stale.
+/// Reports translations that are missing or stale, and steps of sources that are to be read again.
 ///
 /// The diagnostics are never errors, so that they do not block authors.
 package enum TranslationPlugin {
@@ -11,13 +11,14 @@ package enum TranslationPlugin {
 
   /// The ids of diagnostics that are errors in a release.
   package static let releaseBlockers: Set<String> = [
-    StaleText.prose, StaleText.example, StaleText.unstamped,
+    StaleText.prose, StaleText.example, StaleText.unstamped, UnreadText.id,
   ]
 
   private static func check(_ book: Book) -> [Diagnostic] {
     MissingLessons(book).run()
       + book.lessons.flatMap { lesson in
-        lesson.languages.flatMap { StaleText(book, lesson, $0)?.diagnostics ?? [] }
+        (UnreadText(book, lesson)?.diagnostics ?? [])
+          + lesson.languages.flatMap { StaleText(book, lesson, $0)?.diagnostics ?? [] }
       } + SameTexts.run(book)
   }
 }

@@ -21,6 +21,7 @@ WORDS = {"error", "warning", "refused"}
 # Whole ids that are named before they are used, and ids that are put together.
 NAMED = {
     "Base/Diagnostics/MergeConflict.swift": r'static let id = "([a-z-]+)"',
+    "Translation/Rereading.swift": r'static let id = "([a-z-]+)"',
     "Translation/StaleText.swift": r'static let \w+ = "([a-z-]+)"',
 }
 COMPOSED = {

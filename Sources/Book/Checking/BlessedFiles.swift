@@ -1,6 +1,14 @@
 import Base
 import System
 
+/// A file that was written by blessing.
+package struct BlessedFile: Sendable {
+  /// The path in the book.
+  package let path: String
+  /// Whether nothing in it is other than before: only what had no observed lines has some now.
+  package let isFirst: Bool
+}
+
 /// An example in its folder, to be written as its run was observed.
 struct BlessedFiles {
   private let example: ExampleFile

@@ -133,10 +133,15 @@ package struct BlessedExample: Sendable {
   /// The name and the bytes of the file in the example's folder that says what its code did, or nil
   /// when there is none to write.
   package var recording: (name: String, bytes: [UInt8])?
+  /// Whether nothing that was written is other than before: only what had no observed lines has some now.
+  package var isFirst: Bool
 
-  package init(bytes: [UInt8]? = nil, recording: (name: String, bytes: [UInt8])? = nil) {
+  package init(
+    bytes: [UInt8]? = nil, recording: (name: String, bytes: [UInt8])? = nil, isFirst: Bool = false
+  ) {
     self.bytes = bytes
     self.recording = recording
+    self.isFirst = isFirst
   }
 }
 

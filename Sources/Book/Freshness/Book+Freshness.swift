@@ -11,14 +11,17 @@ extension Book {
       freshness: Self.freshness(of: lessons, examples, jobs: jobs))
   }
 
-  /// Compares each translation with its source; the result is by lesson and language, without
-  /// sources.
+  /// Compares each translation with its source, and a source with the examples for which it was last read; the result is by
+  /// lesson and language, without sources of which nothing is to be read again.
   ///
   /// - Complexity: O(n), where n is the number of steps of the book.
   private static func freshness(
     of lessons: [Lesson], _ examples: [ExampleFile], jobs: Int
   ) -> [String: [LanguageTag: TextFreshness]] {
-    guard lessons.contains(where: { $0.texts.count > 1 }) else { return [:] }
+    let isCompared = { (lesson: Lesson) in
+      lesson.texts.count > 1 || lesson.texts.values.contains { !$0.unread.isEmpty }
+    }
+    guard lessons.contains(where: isCompared) else { return [:] }
     let contracts = contracts(lessons, examples)
     let found = Workers.map(count: lessons.count, jobs: jobs) { index in
       freshness(lessons[index], contracts)
@@ -37,6 +40,7 @@ extension Book {
     for (language, text) in lesson.texts where language != tag {
       result[language] = TextFreshness(text, source: source, now: now)
     }
+    if !source.unread.isEmpty { result[tag] = TextFreshness(unreadIn: source, now: now) }
     return result
   }
 

@@ -145,7 +145,8 @@ extension LessonText {
     return LessonText(
       language: language, file: file, title: title.isEmpty ? source.title : title,
       summary: summary.isEmpty ? source.summary : summary, models: models, allow: allow,
-      suppressions: suppressions, words: words, wordKeys: wordKeys, asks: asks, lacks: lacks,
+      suppressions: suppressions, words: words, wordKeys: wordKeys, asks: asks, unread: unread,
+      lacks: lacks,
       isTranslation: isTranslation,
       bodyStart: bodyStart, introduction: introduction, steps: steps,
       headings: (headings + shown).sorted { $0.range.lowerBound < $1.range.lowerBound },

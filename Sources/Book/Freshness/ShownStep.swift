@@ -80,7 +80,8 @@ extension Book {
     return source
   }
 
-  /// Returns the state of a translation, or nil for a source and for an unknown lesson.
+  /// Returns the state of a translation, or of a source with steps to be read again; nil for other sources and for an unknown
+  /// lesson.
   package func freshness(of lesson: String, in language: LanguageTag) -> TextFreshness? {
     freshness[lesson]?[language]
   }

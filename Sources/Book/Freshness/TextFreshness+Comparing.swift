@@ -1,3 +1,4 @@
+import Base
 import System
 
 extension TextFreshness {
@@ -25,6 +26,19 @@ extension TextFreshness {
       parts += text.steps.filter { !known.contains($0.id) }.map { Part($0.id, .orphanStep) }
     }
     self.init(parts)
+  }
+
+  /// Compares the examples of a source with those for which its text was last read.
+  init(unreadIn source: LessonText, now: [String: SourceStamp]) {
+    self.init(
+      source.steps.map { step in
+        guard let now = now[step.id],
+          let entry = source.unread.first(where: { $0.step.text == step.id }),
+          !now.hasContract(entry.contract)
+        else { return Part(step.id, .current) }
+        let was = Stamp(prose: now.prose.text, contract: entry.contract)
+        return Part(step.id, .staleExample, was: was, now: now.stamp)
+      })
   }
 
   private static func haveSameEmbeds(_ one: Step, _ other: Step) -> Bool {

@@ -1,6 +1,7 @@
 import Base
 import Formats
 import Markdown
+import System
 
 /// Reads a lesson's file in one language.
 struct LessonTextReader {
@@ -59,6 +60,10 @@ struct LessonTextReader {
       "where a translation differs from its source: see "
         + "[the glossary](../file-glossary/en.md#suppressions)"),
     YAMLField(
+      "reread", UnreadReader.shape,
+      "the steps of a source whose examples `check --bless` has changed since their text was read: see "
+        + "[the stamps](../file-stamps/en.md#reread)"),
+    YAMLField(
       "translation", Provenance.shape,
       "a translation says what it is compared with; see below"),
   ])
@@ -92,6 +97,8 @@ struct LessonTextReader {
       words: root?["words"]?.textMap ?? [:],
       wordKeys: (root?["words"]?.entries ?? []).map { PlacedText($0.key, at: $0.keyRange) },
       asks: AsksReader(file: file, steps: body.steps.map(\.id)).read(root?["asks"], &diagnostics),
+      unread: UnreadReader(file: file, steps: body.steps.map(\.id))
+        .read(root?["reread"], isTranslation: isTranslation, &diagnostics),
       isTranslation: isTranslation, bodyStart: start,
       introduction: body.introduction, steps: body.steps, headings: body.headings,
       shared: body.shared,
@@ -186,6 +193,48 @@ struct AsksReader {
     Diagnostic(
       .warning, "asks-repeated", at: question.range, in: file,
       "`\(step)` has this question already", help: "take the line out")
+  }
+}
+
+/// Reads `reread:` of a source's front matter.
+struct UnreadReader {
+  let file: SourceFile
+  /// The ids of the file's steps.
+  let steps: [String]
+
+  static let shape = YAMLShape.map(.text(.stamp(WrittenDigest.isOne)))
+
+  /// Reads the entries; one of a step that there is not is reported and omitted.
+  func read(
+    _ node: YAMLNode?, isTranslation: Bool, _ diagnostics: inout [Diagnostic]
+  ) -> [UnreadStep] {
+    guard let node else { return [] }
+    guard !isTranslation else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "reread-in-translation", at: node.range, in: file,
+          "only a source has steps to be read again",
+          why: "a step of a translation is stale by its stamp", help: "take `reread:` out"))
+      return []
+    }
+    return (node.entries ?? []).compactMap { entry in
+      guard steps.contains(entry.key) else {
+        diagnostics.append(unknownStep(entry))
+        return nil
+      }
+      return entry.value.text.map {
+        UnreadStep(PlacedText(entry.key, at: entry.keyRange), contract: $0)
+      }
+    }
+  }
+
+  private func unknownStep(_ entry: YAMLNode.Entry) -> Diagnostic {
+    Diagnostic(
+      .error, "reread-unknown-step", at: entry.keyRange, in: file,
+      "the lesson has no step `\(entry.key)`",
+      why: "nobody would be told to read it again",
+      help: Suggestion.help(for: entry.key, among: steps)
+        ?? "take the line out if the step is gone")
   }
 }
 

@@ -52,6 +52,8 @@ public final class LessonText: Sendable {
   package let wordKeys: [PlacedText]
   /// What readers ask that a step answers, in their words, by the step's id; never shown.
   package let asks: [String: [String]]
+  /// The steps of a source whose examples were blessed since somebody read their text.
+  package let unread: [UnreadStep]
   /// The keys of the front matter, of `title` and `summary`, that readers get from the source.
   package let lacks: Set<String>
   /// Whether the front matter contains `translation:`.
@@ -88,7 +90,8 @@ public final class LessonText: Sendable {
   package init(
     language: LanguageTag, file: SourceFile, title: String, summary: String, models: [String],
     allow: [String] = [], suppressions: [Suppression] = [], words: [String: String] = [:],
-    wordKeys: [PlacedText] = [], asks: [String: [String]] = [:], lacks: Set<String> = [],
+    wordKeys: [PlacedText] = [], asks: [String: [String]] = [:],
+    unread: [UnreadStep] = [], lacks: Set<String> = [],
     isTranslation: Bool = false, bodyStart: Int, introduction: Range<Int>, steps: [Step],
     headings: [Heading] = [], shared: Set<String> = [],
     allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
@@ -108,6 +111,7 @@ public final class LessonText: Sendable {
     self.words = words
     self.wordKeys = wordKeys
     self.asks = asks
+    self.unread = unread
     self.lacks = lacks
     self.isTranslation = isTranslation
     self.bodyStart = bodyStart
@@ -123,6 +127,19 @@ public final class LessonText: Sendable {
     self.open = open
     self.kept = kept
     self.parse = parse
+  }
+}
+
+/// An entry of `reread:` in a source's front matter: a step whose examples are others than when its text was last read.
+package struct UnreadStep: Sendable {
+  /// The id of the step.
+  package let step: PlacedText
+  /// The digest of the step's examples when its text was last read.
+  package let contract: String
+
+  package init(_ step: PlacedText, contract: String) {
+    self.step = step
+    self.contract = contract
   }
 }
 

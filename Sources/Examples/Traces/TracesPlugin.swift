@@ -53,7 +53,10 @@ package enum TracesPlugin {
     let run = TraceRun(example, book, options)
     return BlessedExample(
       bytes: Blessing.bless(run),
-      recording: run.recording.map { (ExampleCode.recordingName(example.file.path), $0.bytes) })
+      recording: run.recording.map { (ExampleCode.recordingName(example.file.path), $0.bytes) },
+      isFirst: zip(run.trace.moments, run.comparisons).allSatisfy { moment, comparison in
+        comparison.agrees || moment.lines.allSatisfy(\.isSilent)
+      })
   }
 
   /// Returns the files of a trace's app, and what was recorded of them.

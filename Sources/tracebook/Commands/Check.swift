@@ -1,5 +1,6 @@
 import Base
 import Book
+import System
 import Translation
 
 extension Command {
@@ -9,8 +10,10 @@ extension Command {
     details: [
       "Runs every example, compares it with what is written, and checks the prose against the",
       "models. With --bless, observed lines that differ are rewritten, and nothing else; with",
-      "PATHs only in these examples, or in those of these folders. With --release, translations",
-      "that are behind their source are errors, and so is code that is not run.",
+      "PATHs only in these examples, or in those of these folders. The steps of sources that show",
+      "them are to be read again until `translate confirm` says that they were. With --release,",
+      "translations that are behind their source are errors, steps to be read again are, and so is",
+      "code that is not run.",
     ],
     options: [
       Option(name: "bless", value: nil, summary: "write what was observed into the examples"),
@@ -52,7 +55,30 @@ extension Command {
       try examples(arguments, open.book), of: open.book, open.registry, in: open.folder,
       jobs: jobs, &diagnostics)
     Report(to: .error).show(diagnostics)
-    for path in written { Terminal.write("blessed \(path)\n", to: .error) }
+    for file in written { Terminal.write("blessed \(file.path)\n", to: .error) }
+    let changed = Set(written.lazy.filter { !$0.isFirst }.map(\.path))
+    if !changed.isEmpty { try markUnread(changed, since: open.book, arguments, jobs, report) }
+  }
+
+  /// Writes into the sources which of the steps that show some files are to be read again; the check that follows lists them.
+  private static func markUnread(
+    _ changed: Set<String>, since old: Book, _ arguments: Arguments, _ jobs: Int, _ report: Report
+  ) throws(Exit) {
+    let open = try OpenBook(arguments, jobs: jobs, report: report)
+    var diagnostics: [Diagnostic] = []
+    let edits = Rereading.marks(for: changed, from: old, to: open.book, &diagnostics)
+    try open.readBack(Dictionary(edits.map { ($0.file.path, $0.bytes) }) { $1 })
+    for edit in edits {
+      do throws(FileFailure) {
+        try open.folder.replace(edit.file, with: edit.bytes)
+      } catch {
+        diagnostics.append(error.diagnostic(edit.file.path))
+      }
+    }
+    Report(to: .error).show(diagnostics)
+    if diagnostics.hasErrors {
+      throw Exit(code: 3, message: "which steps are to be read again was not written")
+    }
   }
 
   /// Returns the examples at the operands' paths, or all; paths may be relative to the book.

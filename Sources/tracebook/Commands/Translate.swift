@@ -13,6 +13,7 @@ extension Command {
   static let translateStatus = Command(
     "translate status", summary: "say how far each language has come",
     details: [
+      "Steps of a source that are to be read again count as stale in its language.",
       "With --since REV, a revision of git, or --against DIR, which holds the book as it was, only",
       "what has changed for translators: the summary of a pull request.",
     ],
@@ -166,16 +167,16 @@ extension OpenBook {
 
   /// Replaces and reports files, and returns the exit code: 3 when one could not be written.
   func write(
-    _ edits: [Stamping.Edit], _ sentence: (Stamping.Edit) -> String
+    _ edits: [(file: SourceFile, bytes: [UInt8], sentence: String)]
   ) throws(Exit) -> Int32 {
     try readBack(Dictionary(edits.map { ($0.file.path, $0.bytes) }) { $1 })
     var code: Int32 = 0
-    for edit in edits {
+    for (file, bytes, sentence) in edits {
       do throws(FileFailure) {
-        try folder.replace(edit.file, with: edit.bytes)
-        Terminal.write(lines: ["\(edit.file.path): \(sentence(edit))"])
+        try folder.replace(file, with: bytes)
+        Terminal.write(lines: ["\(file.path): \(sentence)"])
       } catch {
-        Report(to: .error).show([error.diagnostic(edit.file.path)])
+        Report(to: .error).show([error.diagnostic(file.path)])
         code = 3
       }
     }

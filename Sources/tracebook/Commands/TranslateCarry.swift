@@ -62,7 +62,7 @@ extension Command {
     Report(to: .error).show(diagnostics)
     guard !diagnostics.hasErrors else { return 1 }
     if edits.isEmpty { Terminal.write("nothing to carry: no translation was current before\n") }
-    return try open.write(edits) { _ in "`\(step)` carried" }
+    return try open.write(edits.map { ($0.file, $0.bytes, "`\(step)` carried") })
   }
 
   private static func isLine(_ text: String) -> Bool {

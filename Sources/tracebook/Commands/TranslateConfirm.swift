@@ -15,6 +15,8 @@ extension Command {
       "Stamps the steps with what their source is now. `_head` means title, summary and",
       "introduction. Say it of a step when you have compared it; --all says it of every step of",
       "the lesson, or of the language. A text whose steps are all stamped is called reviewed.",
+      "With LANG the language of a source, it says that steps were read again whose examples",
+      "`check --bless` has changed.",
     ],
     options: [Option(name: "all", value: nil, summary: "every step that the text has")],
     run: translateConfirm)
@@ -32,7 +34,16 @@ extension Command {
     let lessons = try lessons(arguments.operand(1), language, open)
     var diagnostics: [Diagnostic] = []
     var edits: [Stamping.Edit] = []
+    var read: [Rereading.Edit] = []
     for lesson in lessons {
+      if let source = lesson.texts[language], language == lesson.source, !source.unread.isEmpty {
+        try check(steps, unreadIn: source, lesson)
+        let all = source.unread.map(\.step.text)
+        if let edit = Rereading.confirm(steps.isEmpty ? all : steps, of: lesson, &diagnostics) {
+          read.append(edit)
+        }
+        continue
+      }
       guard let stamping = Stamping(lesson, into: language, open.book, &diagnostics) else {
         continue
       }
@@ -45,10 +56,11 @@ extension Command {
     }
     Report(to: .error).show(diagnostics)
     guard !diagnostics.hasErrors else { return 1 }
-    if edits.isEmpty { Terminal.write("nothing changed\n") }
-    return try open.write(edits) { edit in
-      "\(count(edit.steps.count)) confirmed, now \(edit.state.rawValue)"
-    }
+    if edits.isEmpty, read.isEmpty { Terminal.write("nothing changed\n") }
+    return try open.write(
+      edits.map {
+        ($0.file, $0.bytes, "\(count($0.steps.count)) confirmed, now \($0.state.rawValue)")
+      } + read.map { ($0.file, $0.bytes, "\(count($0.read)) read again") })
   }
 
   /// Returns the given lesson, or all lessons with a translation into the language.
@@ -56,7 +68,20 @@ extension Command {
     _ id: String?, _ language: LanguageTag, _ open: OpenBook
   ) throws(Exit) -> [Lesson] {
     if let id { return [try open.lesson(id)] }
-    return open.book.lessons.filter { $0.texts[language]?.provenance != nil }
+    return open.book.lessons.filter {
+      $0.texts[language]?.provenance != nil || $0.texts[language]?.unread.isEmpty == false
+    }
+  }
+
+  private static func check(
+    _ steps: [String], unreadIn source: LessonText, _ lesson: Lesson
+  ) throws(Exit) {
+    let ids = source.steps.map(\.id)
+    for step in steps where !ids.contains(step) {
+      throw .usage(
+        "`\(step)` is not a step of `\(lesson.id)`",
+        help: Suggestion.help(for: step, among: ids) ?? Suggestion.list(ids, near: step))
+    }
   }
 
   private static func check(

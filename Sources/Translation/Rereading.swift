@@ -1,0 +1,118 @@
+package import Base
+package import Book
+import System
+
+/// The steps of sources whose text has to be read again, because what their examples show has changed.
+///
+/// Nobody has typed what `check --bless` writes, so that the prose around it may still tell what was observed before. The
+/// front matter of the source keeps what each such step showed when it was last read, until somebody says that it was read
+/// again, or it shows that once more.
+package struct Rereading: Sendable {
+  /// A source and its new contents.
+  package struct Edit: Sendable {
+    package let file: SourceFile
+    package let bytes: [UInt8]
+    /// The number of steps that are no longer to be read again.
+    package let read: Int
+  }
+
+  private static let key = "reread"
+
+  /// Marks the steps of sources whose examples differ between two versions of a book.
+  ///
+  /// What was marked stays so, unless its examples are again as they were when its text was read.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the examples that are other than before.
+  ///   - old: The book before its examples were written.
+  ///   - new: The book with these examples.
+  ///   - diagnostics: The array to which front matter is reported that cannot be edited.
+  /// - Returns: The sources to be written.
+  package static func marks(
+    for paths: Set<String>, from old: Book, to new: Book, _ diagnostics: inout [Diagnostic]
+  ) -> [Edit] {
+    new.lessons.compactMap { lesson in
+      guard let source = lesson.source.flatMap({ lesson.texts[$0] }),
+        let before = old.lesson(lesson.id)
+      else { return nil }
+      let (was, now) = (old.stamps(of: before), new.stamps(of: lesson))
+      let marked = Dictionary(source.unread.map { ($0.step.text, $0.contract) }) { first, _ in first
+      }
+      let entries = source.steps.compactMap { step -> (String, String)? in
+        let isShown = step.embeds.contains { paths.contains($0.path) }
+        guard let now = now[step.id],
+          let old = marked[step.id] ?? (isShown ? was[step.id]?.contractText : nil),
+          old != Stamp.noContract, !now.hasContract(old)
+        else { return nil }
+        return (step.id, old)
+      }
+      return edit(source, entries, &diagnostics)
+    }
+  }
+
+  /// Says that steps of a lesson's source were read; returns nil when none of them was to be.
+  package static func confirm(
+    _ steps: [String], of lesson: Lesson, _ diagnostics: inout [Diagnostic]
+  ) -> Edit? {
+    guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return nil }
+    let rest = source.unread.filter { !steps.contains($0.step.text) }
+    return edit(source, rest.map { ($0.step.text, $0.contract) }, &diagnostics)
+  }
+
+  private static func edit(
+    _ source: LessonText, _ entries: [(id: String, contract: String)],
+    _ diagnostics: inout [Diagnostic]
+  ) -> Edit? {
+    guard entries.map(\.id) != source.unread.map(\.step.text) else { return nil }
+    guard var matter = FrontMatterEdit(source),
+      source.unread.isEmpty || matter.entry(key) != nil
+    else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "front-matter-form", path: source.file.path,
+          "`\(key):` must begin a line of its own",
+          why: "the program writes under it which steps are to be read again",
+          help: "write the front matter without braces around all of it"))
+      return nil
+    }
+    matter.replace(
+      key,
+      with: entries.isEmpty
+        ? [] : ["\(key):"] + entries.map { "  \($0.id): \(YAMLText.scalar($0.contract))" })
+    return Edit(
+      file: source.file, bytes: matter.bytes,
+      read: source.unread.count { entry in !entries.contains { $0.id == entry.step.text } })
+  }
+}
+
+/// Reports the steps of a source that are to be read again.
+struct UnreadText {
+  static let id = "reread-step"
+
+  private let lesson: Lesson
+  private let source: LessonText
+  private let freshness: TextFreshness
+
+  /// Returns nil for a lesson of which nothing is to be read again.
+  init?(_ book: Book, _ lesson: Lesson) {
+    guard let source = lesson.source.flatMap({ lesson.texts[$0] }), !source.unread.isEmpty,
+      let freshness = book.freshness(of: lesson.id, in: source.language)
+    else { return nil }
+    (self.lesson, self.source, self.freshness) = (lesson, source, freshness)
+  }
+
+  var diagnostics: [Diagnostic] {
+    freshness.parts.filter { $0.freshness == .staleExample }.compactMap { part in
+      source.steps.first { $0.id == part.id }.map(diagnostic)
+    }
+  }
+
+  private func diagnostic(_ step: Step) -> Diagnostic {
+    Diagnostic(
+      .warning, Self.id, at: step.heading, in: source.file,
+      "the examples of `\(step.id)` changed since its text was last read",
+      why: "it may still tell what they showed before",
+      help: "read it again, and say so: "
+        + "`tracebook translate confirm \(source.language) \(lesson.id) \(step.id)`")
+  }
+}
