@@ -52,6 +52,15 @@ CHANGES = [
         "let largest = (timers.map(fraction).max() ?? 0) + 1",
         "let largest = max(1, timers.map(fraction).max() ?? 0)"),
     Change(
+        "a strict bound may be reached", SEARCH + "DeadlineWatch.swift",
+        "least = claim.isStrict ? 1 : 0", "least = 0"),
+    Change(
+        "a bound between two ticks is the later one", SEARCH + "ClaimDecider.swift",
+        "let whole = claim.duration / tick * tick", "let whole = (claim.duration / tick + 1) * tick"),
+    Change(
+        "an answer that forbids a stimulus forbids it whatever the others are", SEARCH + "Explorer.swift",
+        "        work += 1\n        continue\n", "        work += 1\n        break\n"),
+    Change(
         "no stimulus comes in a gap", SEARCH + "Explorer.swift",
         "    for stimulus in 0..<count { addSteps(stimulus, hash) }",
         "    let list = Int(graph.packing.timers.value(in: row))\n"
