@@ -138,7 +138,7 @@ package enum BookChecker {
     var written: [BlessedFile] = []
     for (example, blessed) in zip(examples, blessed) {
       written += BlessedFiles(example, blessed).write(in: folder, &diagnostics)
-        .map { BlessedFile(path: $0, isFirst: blessed.isFirst) }
+        .map { BlessedFile(path: $0, isFirst: blessed.adds(to: example.file)) }
     }
     // The next check reports problems of the plugins.
     for plugin in registry.plugins { _ = plugin.finish() }

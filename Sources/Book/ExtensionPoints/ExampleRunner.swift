@@ -133,15 +133,29 @@ package struct BlessedExample: Sendable {
   /// The name and the bytes of the file in the example's folder that says what its code did, or nil
   /// when there is none to write.
   package var recording: (name: String, bytes: [UInt8])?
-  /// Whether nothing that was written is other than before: only what had no observed lines has some now.
-  package var isFirst: Bool
+  /// Whether only what had no observed lines has some now; nil when its runner does not know.
+  package var isFirst: Bool?
 
   package init(
-    bytes: [UInt8]? = nil, recording: (name: String, bytes: [UInt8])? = nil, isFirst: Bool = false
+    bytes: [UInt8]? = nil, recording: (name: String, bytes: [UInt8])? = nil, isFirst: Bool? = nil
   ) {
     self.bytes = bytes
     self.recording = recording
     self.isFirst = isFirst
+  }
+
+  /// Returns whether nothing that a file says is other than before, so that what is told of it still holds.
+  ///
+  /// Where the runner does not know, that is so when the file keeps all its lines in their order.
+  func adds(to file: SourceFile) -> Bool {
+    if let isFirst { return isFirst }
+    let lines = (bytes ?? file.bytes).split(separator: UInt8(ascii: "\n"))
+    var rest = lines[...]
+    for line in file.bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let place = rest.firstIndex(where: { $0.elementsEqual(line) }) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
   }
 }
 

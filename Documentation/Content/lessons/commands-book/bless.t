@@ -15,7 +15,12 @@
   [1]
   $ tracebook check --bless Content/lessons/placed/pay.trace
   blessed Content/lessons/placed/pay.trace
-  2 lessons in 1 languages, 4 examples run, 2 proved: nothing is wrong
+  Content/lessons/placed/en.md:12:1: warning[reread-step]: the examples of `paid` changed since its text was last read
+   12 | ## Placed and paid {#paid}
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^
+    why: it may still tell what they showed before
+    help: read it again, and say so: `tracebook translate confirm en placed paid`
+  2 lessons in 1 languages, 4 examples run, 2 proved: 1 warning
   $ tracebook check Content/lessons/placed/pay.trace
   tracebook: `Content/lessons/placed/pay.trace` is one word too many
     help: only `check --bless` takes paths of examples

@@ -5,8 +5,10 @@
   
   Runs every example, compares it with what is written, and checks the prose against the
   models. With --bless, observed lines that differ are rewritten, and nothing else; with
-  PATHs only in these examples, or in those of these folders. With --release, translations
-  that are behind their source are errors, and so is code that is not run.
+  PATHs only in these examples, or in those of these folders. The steps of sources that show
+  them are to be read again until `translate confirm` says that they were. With --release,
+  translations that are behind their source are errors, steps to be read again are, and so is
+  code that is not run.
   
   options:
     --bless                     write what was observed into the examples

@@ -6,6 +6,8 @@
   Stamps the steps with what their source is now. `_head` means title, summary and
   introduction. Say it of a step when you have compared it; --all says it of every step of
   the lesson, or of the language. A text whose steps are all stamped is called reviewed.
+  With LANG the language of a source, it says that steps were read again whose examples
+  `check --bless` has changed.
   
   options:
     --all                every step that the text has

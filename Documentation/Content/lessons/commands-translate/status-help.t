@@ -3,6 +3,7 @@
   
   say how far each language has come
   
+  Steps of a source that are to be read again count as stale in its language.
   With --since REV, a revision of git, or --against DIR, which holds the book as it was, only
   what has changed for translators: the summary of a pull request.
   
