@@ -99,7 +99,8 @@ struct OpenBook {
   ///
   /// Diagnostics with the ids in `errors` become errors, except those of preview languages.
   mutating func check(jobs: Int, errors: Set<String> = []) -> CheckedBook {
-    let (checked, found) = BookChecker.check(book, registry, jobs: jobs, cache: cache)
+    let (checked, found) = BookChecker.check(
+      book, registry, jobs: jobs, cache: cache, demanded: errors)
     let previews = Set(book.languages.filter { $0.status == .preview }.map(\.tag.text))
     diagnostics = (diagnostics + found).map {
       errors.contains($0.id) && !previews.contains(BookPath.stem($0.path)) ? $0.asError : $0

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Compares the ids of diagnostics in Sources and of Plugins/xstate with those that the documentation lists.
 
-Fails when one is not documented, when one that is documented is gone, and when one is listed twice.
+Fails when one is not documented, when one that is documented is gone, when one is listed twice, and when a book may set the
+severity of one that there is not.
 """
 
 import glob
@@ -69,11 +70,18 @@ def listed():
     return ids
 
 
+def settable():
+    """The ids whose severity a book may set."""
+    with open(f"{ROOT}/Sources/Book/Values/Severities.swift", encoding="utf-8") as file:
+        return re.findall(r'"([a-z]+(?:-[a-z]+)*)",', file.read())
+
+
 def main():
     ids, documented = said(), listed()
     faults = [f"`{one}` is not documented" for one in sorted(ids - set(documented))]
     faults += [f"`{one}` is documented and nowhere in Sources" for one in sorted(set(documented) - ids)]
     faults += [f"`{one}` is documented twice" for one in sorted(set(documented)) if documented.count(one) > 1]
+    faults += [f"`{one}` can be set and is nowhere in Sources" for one in settable() if one not in ids]
     if faults:
         sys.exit("\n".join(faults))
     print(f"{len(documented)} ids of diagnostics, all documented")

@@ -236,13 +236,14 @@ extension Diagnostic {
 
 extension Diagnostic {
   /// A copy of this diagnostic with the severity `error`.
-  package var asError: Diagnostic {
-    Diagnostic(content: content.copy(severity: .error))
-  }
+  package var asError: Diagnostic { with(.error) }
 
   /// A copy of this diagnostic with the severity `warning`.
-  package var asWarning: Diagnostic {
-    Diagnostic(content: content.copy(severity: .warning))
+  package var asWarning: Diagnostic { with(.warning) }
+
+  /// Returns a copy of this diagnostic with another severity.
+  package func with(_ severity: Severity) -> Diagnostic {
+    severity == self.severity ? self : Diagnostic(content: content.copy(severity: severity))
   }
 }
 

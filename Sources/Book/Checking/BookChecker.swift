@@ -6,23 +6,25 @@ package enum BookChecker {
   /// Runs every example once, then the lesson readers and every check.
   ///
   /// The diagnostics are unsorted; `rootsFirst()` sorts them together with those of loading. The
-  /// number of jobs and the cache affect only the time that it takes.
+  /// number of jobs and the cache affect only the time that it takes. Diagnostics with the ids in `demanded` keep their
+  /// severity, whatever the book makes of them.
   package static func check(
-    _ book: Book, _ registry: PluginRegistry, jobs: Int = 1, cache: ResultCache? = nil
+    _ book: Book, _ registry: PluginRegistry, jobs: Int = 1, cache: ResultCache? = nil,
+    demanded: Set<String> = []
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
     let options = RunOptions(jobs: jobs, cache: cache, apps: registry.apps)
     var (checked, diagnostics) = examples(book, registry, lesson: nil, options)
     for reader in registry.readers {
       checked.files += reader.read(book.lessons, options, &diagnostics)
     }
-    diagnostics += checks(checked, registry, jobs: jobs)
+    diagnostics += checks(checked, registry, jobs: jobs, demanded: demanded)
     diagnostics += registry.plugins.flatMap { $0.finish() }
     return (checked, diagnostics)
   }
 
   /// Runs the checks alone, on a book whose examples were run, and returns their diagnostics.
   package static func checks(
-    _ checked: CheckedBook, _ registry: PluginRegistry, jobs: Int = 1
+    _ checked: CheckedBook, _ registry: PluginRegistry, jobs: Int = 1, demanded: Set<String> = []
   ) -> [Diagnostic] {
     let checks = registry.checks
     let looks = registry.lessonChecks.map { $0.prepare(checked.book) }
@@ -33,7 +35,7 @@ package enum BookChecker {
       let lesson = ParsedLesson(lessons[index - checks.count])
       return looks.flatMap { $0(lesson) }
     }
-    return found.flatMap { $0 }
+    return checked.book.settings.severities.applied(to: found.flatMap { $0 }, demanded: demanded)
   }
 
   /// Returns what is wrong with some files, by themselves: by the checks of each lesson, and, if they are to be
@@ -49,7 +51,8 @@ package enum BookChecker {
     let lessons = book.lessons.filter { $0.texts.values.contains { paths.contains($0.file.path) } }
     if !lessons.isEmpty {
       let looks = registry.lessonChecks.map { $0.prepare(book) }
-      found += lessons.map(ParsedLesson.init).flatMap { lesson in looks.flatMap { $0(lesson) } }
+      found += book.settings.severities.applied(
+        to: lessons.map(ParsedLesson.init).flatMap { lesson in looks.flatMap { $0(lesson) } })
     }
     let options = RunOptions(jobs: jobs, cache: cache, apps: registry.apps)
     for example in book.examples where runs && paths.contains(example.file.path) {

@@ -38,6 +38,10 @@ struct SettingsReader {
       "`examples` (when it is not said), which every step shows, or `prose`: [a step needs neither an example nor an "
         + "id](../file-lesson/en.md#prose)"),
     YAMLField("plugins", .texts.or(.map(plugin)).orNothing, "what is switched on, below"),
+    YAMLField(
+      "severities", .map(.choice(of: Severities.Level.self)),
+      "what a message of a check is in this book: `error`, `warning`, `notice` or `off`, [below](#severities)"
+    ),
     YAMLField("authors", .texts, "who wrote the book, in the order in which EPUB files name them"),
     YAMLField("rights", .text, "what others may do with the book, for its EPUB files"),
     YAMLField("changes", .list(change), "what changed for readers, for the [feed](#changes)"),
@@ -132,10 +136,12 @@ struct SettingsReader {
     guard let checked, !tags.isEmpty else { return nil }
     let listed = once("duplicate-language", tags, &diagnostics)
     let moves = checked["moved"]?.entries ?? []
+    let switched = checked["plugins"].flatMap { plugins($0, &diagnostics) }
     return BookSettings(
       file: file, title: checked["title"]?.byLanguage ?? [:],
       languages: listed.map { LanguageTag($0.text) }, chapters: chapters(checked, &diagnostics),
-      plugins: checked["plugins"].flatMap { plugins($0, &diagnostics) },
+      plugins: switched,
+      severities: severities(checked["severities"], (switched ?? []).map(\.name), &diagnostics),
       trustsHTML: checked["html"]?.text == "trusted",
       stepsAreProse: checked["steps"]?.text == "prose", languageRanges: listed.map(\.range),
       summary: checked["summary"]?.byLanguage ?? [:],
@@ -144,6 +150,40 @@ struct SettingsReader {
       moved: moves.filter { !FormerPath.isPath($0.key) }.flatMap(Self.moves),
       formerPaths: moves.filter { FormerPath.isPath($0.key) }.map(Self.formerPath),
       changes: checked["changes"]?.items.compactMap(Self.change) ?? [])
+  }
+
+  /// Reads the severities; one that a diagnostic may not have is reported and omitted.
+  private func severities(
+    _ node: YAMLNode?, _ plugins: [String], _ diagnostics: inout [Diagnostic]
+  ) -> Severities {
+    var levels: [String: Severities.Level] = [:]
+    for entry in node?.entries ?? [] {
+      guard let level = entry.value.text.flatMap(Severities.Level.init) else { continue }
+      guard let possible = Severities.levels(of: entry.key, plugins: plugins) else {
+        diagnostics.append(unknownSeverity(entry))
+        continue
+      }
+      guard possible.contains(level) else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "severity-too-low", at: entry.value.range, in: file,
+            "`\(entry.key)` is at least a warning",
+            why: "readers would miss something, and nobody would be told",
+            help: "write `\(entry.key): warning`"))
+        continue
+      }
+      levels[entry.key] = level
+    }
+    return Severities(levels)
+  }
+
+  private func unknownSeverity(_ entry: YAMLNode.Entry) -> Diagnostic {
+    Diagnostic(
+      .error, "unknown-severity", at: entry.keyRange, in: file,
+      "`\(entry.key)` is no message whose severity can be set",
+      why: "what reading and running a book say is not weighed; only checks are",
+      help: Suggestion.help(for: entry.key, among: Severities.all)
+        ?? "the documentation of `book.yaml` lists those that can be set")
   }
 
   @Sendable

@@ -158,6 +158,8 @@ public struct BookSettings: Sendable {
   /// The plugins that the book switches on or off, or nil when it lists none and all built-in
   /// plugins are on.
   package let plugins: [PluginSetting]?
+  /// What becomes of the diagnostics of checks.
+  package let severities: Severities
   /// Whether raw HTML in lessons is emitted without escaping.
   package let trustsHTML: Bool
   /// Whether steps need neither an example, `.prose` nor an id of their own.
@@ -175,7 +177,8 @@ public struct BookSettings: Sendable {
 
   package init(
     file: SourceFile, title: [LanguageTag: String], languages: [LanguageTag], chapters: [Chapter],
-    plugins: [PluginSetting]? = nil, trustsHTML: Bool = false, stepsAreProse: Bool = false,
+    plugins: [PluginSetting]? = nil, severities: Severities = Severities(),
+    trustsHTML: Bool = false, stepsAreProse: Bool = false,
     languageRanges: [Range<Int>] = [],
     summary: [LanguageTag: String] = [:], authors: [String] = [], rights: String? = nil,
     front: PlacedText? = nil, moved: [Move] = [],
@@ -193,6 +196,7 @@ public struct BookSettings: Sendable {
     self.languages = languages
     self.chapters = chapters
     self.plugins = plugins
+    self.severities = severities
     self.trustsHTML = trustsHTML
     self.stepsAreProse = stepsAreProse
     self.languageRanges = languageRanges

@@ -108,7 +108,7 @@ extension TranslationStatus {
   /// Returns the diagnostics of one check; none when its plugin is disabled.
   private static func found(_ name: String, _ open: OpenBook) -> [Diagnostic] {
     let checked = CheckedBook(book: open.book, outcomes: [:])
-    return open.registry.plugins.filter { $0.name == name }.flatMap(\.contributions).flatMap {
+    let found = open.registry.plugins.filter { $0.name == name }.flatMap(\.contributions).flatMap {
       contribution -> [Diagnostic] in
       switch contribution {
       case .check(let check): return check.run(checked)
@@ -118,6 +118,7 @@ extension TranslationStatus {
       default: return []
       }
     }
+    return open.book.settings.severities.applied(to: found)
   }
 
   private static func place(
