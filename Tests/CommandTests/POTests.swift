@@ -170,6 +170,60 @@ import Testing
     #expect(shop.file(path)?.contains("{#push}\n\nDen som knuffar") == true)
   }
 
+  @Test func `paragraphs that change places are kept, and the import puts theirs there too`() throws
+  {
+    let shop = try Workshop()
+    let (first, second) = ("Nobody waits.\n\nNobody calls.", "Ingen väntar.\n\nIngen ropar.")
+    try shop.edit(english, "Whoever pushes", "\(first)\n\nWhoever pushes")
+    try shop.edit(path, "Den som knuffar", "\(second)\n\nDen som knuffar")
+    try shop.run(["translate", "confirm", "sv", "open", "push"], input: "")
+    try shop.tool(["git", "init", "-q", "."])
+    try shop.commit()
+    try shop.edit(english, first, "Nobody calls.\n\nNobody waits.")
+    try exported(shop)
+    let text = try #require(shop.file("sv.po"))
+    #expect(text.components(separatedBy: "#, fuzzy").count == 2)
+    #expect(text.contains("#. heading; a block of the step was removed or moved\n"))
+    #expect(text.contains("msgid \"Nobody calls.\"\nmsgstr \"Ingen ropar.\""))
+    try shop.tool(["msgattrib", "--clear-fuzzy", "-o", "done.po", "sv.po"])
+    try imported(shop, "done.po")
+    #expect(shop.output.hasSuffix("\(path): 0 texts changed, 1 step confirmed\n"), "\(shop.output)")
+    #expect(shop.file(path)?.contains("Ingen ropar.\n\nIngen väntar.\n\nDen som") == true)
+    // What a translator has moved by hand is not moved back.
+    try shop.edit(english, "Nobody calls.\n\nNobody waits.", first)
+    try shop.edit(path, "Ingen ropar.\n\nIngen väntar.", second)
+    try exported(shop, "next.po")
+    let next = try #require(shop.file("next.po"))
+    #expect(next.contains("msgid \"Nobody calls.\"\nmsgstr \"Ingen ropar.\""))
+  }
+
+  @Test func `a file that was exported before keeps its texts whatever blocks came and went`()
+    throws
+  {
+    let shop = try Workshop()
+    let (first, second) = ("Nobody waits.\n\nNobody calls.", "Ingen väntar.\n\nIngen ropar.")
+    try shop.edit(english, "Whoever pushes", "\(first)\n\nWhoever pushes")
+    try shop.edit(path, "Den som knuffar", "\(second)\n\nDen som knuffar")
+    try shop.run(["translate", "confirm", "sv", "open", "push"], input: "")
+    try shop.tool(["git", "init", "-q", "."])
+    try shop.commit()
+    try exported(shop, "old.po")
+    let before = try #require(shop.file(path))
+    for changed in ["Nobody calls.", "Nobody calls.\n\nNobody waits.", "A new one.\n\n\(first)"] {
+      try shop.edit(english, first, changed)
+      try imported(shop, "old.po")
+      try exported(shop, "\(changed.count).po")
+      let text = try #require(shop.file("\(changed.count).po"))
+      #expect(text.contains("msgid \"Nobody calls.\"\nmsgstr \"Ingen ropar.\""))
+      #expect(
+        !changed.contains("waits")
+          || text.contains("msgid \"Nobody waits.\"\nmsgstr \"Ingen väntar.\""))
+      #expect(shop.file(path)?.contains("Ingen ropar.") == true)
+      try shop.write(before, to: path)
+      try shop.edit(english, changed, first)
+    }
+  }
+
   @Test func `another example marks its step, and an import says that it fits`() throws {
     let shop = try Workshop()
     try shop.edit("Content/lessons/open/open.trace", "wait 15s", "wait 25s")

@@ -14,9 +14,12 @@ struct LessonImport {
   /// The messages that were taken although their original is an older text.
   var older: [POMessage] { messages.older }
 
+  /// The contexts of the messages that are about a segment of the lesson.
+  var contexts: [String] { messages.contexts }
+
   init(
     _ units: LessonUnits, _ language: LanguageTag, _ book: Book, _ file: SourceFile,
-    _ messages: [String: POMessage]
+    _ messages: POMessages
   ) {
     self.units = units
     self.language = language
@@ -113,7 +116,8 @@ struct LessonImport {
     else { return nil }
     let isWhole = own.contains { $0.source.kind == .body }
     let isThere = own.allSatisfy { $0.translation != nil || $0.open != nil }
-    let isSame = parts.segments.count == own.count && isThere
+    let places = own.compactMap { ($0.translation ?? $0.open)?.range.lowerBound }
+    let isSame = parts.segments.count == own.count && isThere && places == places.sorted()
     guard !isWhole, !isSame, !isThere || own.allSatisfy(messages.isDone),
       let first = parts.segments.first, let last = parts.segments.last
     else { return nil }

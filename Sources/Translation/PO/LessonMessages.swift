@@ -1,10 +1,29 @@
 import Base
 import Book
 
+/// The messages of a PO file, by their contexts and by their originals.
+struct POMessages {
+  private let byContext: [String: POMessage]
+  private let byText: [String: [POMessage]]
+
+  init(_ messages: [String: POMessage]) {
+    byContext = messages
+    byText = Dictionary(grouping: messages.values.sorted { $0.line < $1.line }, by: \.id)
+  }
+
+  subscript(context: String) -> POMessage? { byContext[context] }
+
+  /// Returns the messages with an original, in the order of the file.
+  func about(_ text: String) -> [POMessage] { byText[text] ?? [] }
+}
+
 /// What a PO file says about the segments of one lesson.
 struct LessonMessages {
   private let units: LessonUnits
+  /// The message about each segment, by the segment's context of today.
   private let messages: [String: POMessage]
+  /// The parts in which a message stands for a segment that has another place now.
+  private let shifted: Set<String>
   private let file: SourceFile
   /// The translations that are taken, by context.
   private(set) var texts: [String: String] = [:]
@@ -12,12 +31,46 @@ struct LessonMessages {
   /// The messages whose original is an older text, in the order of the lesson.
   private(set) var older: [POMessage] = []
 
-  init(_ units: LessonUnits, _ messages: [String: POMessage], _ file: SourceFile) {
+  /// Pairs messages with segments by their text first, and by their place second.
+  init(_ units: LessonUnits, _ messages: POMessages, _ file: SourceFile) {
     self.units = units
-    self.messages = messages
+    (self.messages, shifted) = Self.matched(units, messages)
     self.file = file
     for part in [Stamp.head] + units.source.steps.map(\.id) { take(units.units(of: part)) }
     check()
+  }
+
+  /// The contexts of the messages that are about a segment.
+  var contexts: [String] { messages.values.map(\.context) }
+
+  private static func matched(
+    _ units: LessonUnits, _ messages: POMessages
+  ) -> (messages: [String: POMessage], shifted: Set<String>) {
+    var result: [String: POMessage] = [:]
+    var taken: Set<String> = []
+    var shifted: Set<String> = []
+    for unit in units.units {
+      guard let own = messages[unit.context], unit.key != nil || own.id == unit.shown else {
+        continue
+      }
+      result[unit.context] = own
+      taken.insert(own.context)
+    }
+    for unit in units.units where unit.key == nil && result[unit.context] == nil {
+      let part = "\(units.lesson.id)/\(unit.part)/"
+      let other = messages.about(unit.shown).first {
+        $0.context.hasPrefix(part) && !taken.contains($0.context)
+      }
+      guard let other else { continue }
+      result[unit.context] = other
+      taken.insert(other.context)
+      shifted.insert(unit.part)
+    }
+    for unit in units.units where result[unit.context] == nil {
+      guard let own = messages[unit.context], !taken.contains(own.context) else { continue }
+      result[unit.context] = own
+    }
+    return (result, shifted)
   }
 
   subscript(_ unit: LessonUnits.Unit) -> POMessage? { messages[unit.context] }
@@ -44,7 +97,9 @@ struct LessonMessages {
 
   private mutating func take(_ part: [LessonUnits.Unit]) {
     // Where blocks were added or removed since, a context means another segment.
-    let isAlike = part.allSatisfy { $0.key != nil || messages[$0.context] != nil }
+    let isAlike = part.allSatisfy {
+      $0.key != nil || messages[$0.context] != nil && !shifted.contains($0.part)
+    }
     for unit in part {
       guard let message = messages[unit.context], !message.text.isEmpty else { continue }
       // A fuzzy text is a guess, unless it is the one that the book has.

@@ -93,7 +93,8 @@ struct LessonUnits {
     guard let parts = PartSegments(part, in: source) else { return }
     let pairs = SegmentPairs(
       parts, text.flatMap { PartSegments(part, in: $0, of: parts) },
-      earlier.flatMap { PartSegments(part, in: $0) })
+      earlier.flatMap { PartSegments(part, in: $0) },
+      isAsCompared: { text.map { origins.isAsCompared(part, $0) } ?? false })
     let context = "\(lesson.id)/\(part)"
     for (index, pair) in pairs.pairs.enumerated() {
       add(
@@ -248,28 +249,34 @@ struct SegmentPairs {
   /// Pairs segments one by one where the texts have the same kinds, otherwise heading and body.
   ///
   /// A translation with the kinds of the earlier source is paired by what stayed the same, so that a
-  /// new block of the source is one new segment.
-  init(_ source: PartSegments, _ text: PartSegments?, _ earlier: PartSegments?) {
+  /// new block of the source is one new segment, and one that moved is none. Where the source of today has these kinds
+  /// too, the translation may have followed already, unless `isAsCompared` says that nobody has written in it.
+  init(
+    _ source: PartSegments, _ text: PartSegments?, _ earlier: PartSegments?,
+    isAsCompared: () -> Bool
+  ) {
     let translations = text.flatMap { $0.segments.isEmpty ? nil : $0 }
     guard let translations else {
       pairs = source.segments.map { Pair($0) }
       return
     }
-    if translations.kinds == source.kinds {
-      let old = Self.earlier(source, earlier)
-      pairs = source.segments.enumerated().map { index, segment in
-        Pair(segment, translations.segments[index], earlier: old[index])
-      }
-    } else if let earlier, earlier.kinds == translations.kinds {
+    if let earlier, earlier.kinds == translations.kinds,
+      translations.kinds != source.kinds || isAsCompared()
+    {
       let places = Self.places(source.segments, in: earlier.segments)
       pairs = zip(source.segments, places).map { segment, place in
         Pair(
           segment, place.map { translations.segments[$0] },
           earlier: place.map { earlier.segments[$0] })
       }
+    } else if translations.kinds == source.kinds {
+      let old = Self.earlier(source, earlier)
+      pairs = source.segments.enumerated().map { index, segment in
+        Pair(segment, translations.segments[index], earlier: old[index])
+      }
     } else if translations.segments.contains(where: \.isOpen) {
       let places = Self.places(
-        source.segments, in: translations.segments, by: { $0.kind == $1.kind })
+        source.segments, in: translations.segments, moves: false, by: { $0.kind == $1.kind })
       pairs = zip(source.segments, places).map { segment, place in
         Pair(segment, place.map { translations.segments[$0] })
       }
@@ -293,11 +300,12 @@ struct SegmentPairs {
   /// Returns for each new segment the index of the earlier one that it was, or that it replaces; what is the same is
   /// said by its kind and its text.
   private static func places(_ new: [Segment], in old: [Segment]) -> [Int?] {
-    places(new, in: old) { $0.kind == $1.kind && $0.text == $1.text }
+    places(new, in: old, moves: true) { $0.kind == $1.kind && $0.text == $1.text }
   }
 
+  /// With `moves`, what is the same in another place is that one.
   private static func places(
-    _ new: [Segment], in old: [Segment], by same: (Segment, Segment) -> Bool
+    _ new: [Segment], in old: [Segment], moves: Bool, by same: (Segment, Segment) -> Bool
   ) -> [Int?] {
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
@@ -307,10 +315,20 @@ struct SegmentPairs {
       case .insert(let offset, _, _): inserted.insert(offset)
       }
     }
+    var moved: [Int: Int] = [:]
+    var free = removed
+    for index in inserted.sorted() where moves {
+      guard let place = free.filter({ same(new[index], old[$0]) }).min() else { continue }
+      moved[index] = place
+      free.remove(place)
+    }
     var places: [Int?] = []
     var next = 0
     for (index, segment) in new.enumerated() {
-      if inserted.contains(index) {
+      while removed.contains(next), !free.contains(next) { next += 1 }
+      if let place = moved[index] {
+        places.append(place)
+      } else if inserted.contains(index) {
         // A segment that takes the place of one of its kind is that one, changed.
         let isReplaced =
           next < old.count && removed.contains(next) && old[next].kind == segment.kind

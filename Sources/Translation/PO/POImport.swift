@@ -48,6 +48,7 @@ package struct POImport {
     guard !diagnostics.hasErrors else { return [] }
     diagnostics += plurals(po, file)
     let messages = Dictionary(po.messages.map { ($0.context, $0) }) { first, _ in first }
+    let all = POMessages(messages)
     var known: Set<String> = []
     var edits: [Edit] = []
     var older: [POMessage] = []
@@ -56,7 +57,8 @@ package struct POImport {
         continue
       }
       known.formUnion(units.units.map(\.context))
-      var work = LessonImport(units, language, book, file, messages)
+      var work = LessonImport(units, language, book, file, all)
+      known.formUnion(work.contexts)
       if let edit = work.edit(base: base) { edits.append(edit) }
       diagnostics += work.diagnostics
       older += work.older

@@ -1,3 +1,4 @@
+import Base
 import Book
 import System
 
@@ -7,6 +8,8 @@ struct SegmentOrigins {
   private let provenance: Provenance?
   private let source: EarlierSource
   private let now: [String: SourceStamp]
+  /// The versions of the translation in git, newest first.
+  private let versions: () -> [LessonText]
 
   init(
     _ lesson: Lesson, _ text: LessonText, _ translation: LessonText?, _ book: Book,
@@ -16,6 +19,20 @@ struct SegmentOrigins {
     freshness = translation.flatMap { book.freshness(of: lesson.id, in: $0.language) }
     source = EarlierSource(lesson, text, provenance, book, history)
     now = translation == nil ? [:] : book.stamps(of: lesson)
+    versions = {
+      guard let translation else { return [] }
+      return history.versions(translation.file.path)
+        .map { book.reading($0, as: translation.language, of: lesson) }
+    }
+  }
+
+  /// Whether the blocks of a part are what they were when git first had it with its stamp.
+  func isAsCompared(_ part: String, _ text: LessonText) -> Bool {
+    guard let stamp = provenance?.stamps[part],
+      let then = versions().prefix(while: { $0.provenance?.stamps[part] == stamp }).last
+    else { return false }
+    let texts = [then, text].map { PartSegments(part, in: $0)?.segments.map(\.text) }
+    return texts[0] == texts[1]
   }
 
   /// Returns the source in which a stale part was what its stamp says; nil when git has none.
