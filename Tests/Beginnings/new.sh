@@ -67,7 +67,7 @@ for book in fresh shipped; do
   refuse 1 'noncanonical-tag' new language zh-CN
   refuse 2 'is not a language' new lesson more --source xx
   [ "$book" = fresh ] || [ -n "${WHOLE:-}" ] || continue
-  for name in Bell ../bell a/b '' 1st bell.x; do
+  for name in Bell ../bell a//b '' 1st bell.x; do
     refuse 1 'invalid-id' new lesson "$name"
     refuse 1 'invalid-id' new model "$name"
     refuse 1 'invalid-id' new plugin "$name"
