@@ -235,7 +235,7 @@ enum LinkTarget: Equatable {
   ) -> (id: String, language: LanguageTag?)? {
     guard let target = LessonFolder.lesson(at: path, from: lesson) else { return nil }
     if lessons[target.id] != nil { return target }
-    // Where it leads to no lesson, one folder is told from a file by its place alone.
+    // A path to no lesson is that of a file, unless it has the form of a link to a lesson in one folder.
     let isFolder = target.language != nil || path.utf8.starts(with: "..".utf8)
     return isFolder && !target.id.utf8.contains(UInt8(ascii: "/")) ? target : nil
   }

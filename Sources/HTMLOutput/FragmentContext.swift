@@ -38,9 +38,9 @@ package final class FragmentContext: Sendable {
   /// Copies a context for another thread, with its own texts and templates.
   ///
   /// Pages retain these so often that threads would contend for their reference counts.
-  private init(duplicating other: FragmentContext, addresses: any FragmentAddresses) {
+  private init(duplicating other: FragmentContext) {
     pages = other.pages.duplicate()
-    self.addresses = addresses
+    addresses = other.addresses
     isPlayable = other.isPlayable
     layouts = other.layouts
     codeLanguages = other.codeLanguages
@@ -50,12 +50,7 @@ package final class FragmentContext: Sendable {
   }
 
   /// Returns a copy for another thread.
-  package func duplicate() -> FragmentContext { duplicate(addresses: addresses) }
-
-  /// Returns a copy for pages in another folder.
-  package func duplicate(addresses: any FragmentAddresses) -> FragmentContext {
-    FragmentContext(duplicating: self, addresses: addresses)
-  }
+  package func duplicate() -> FragmentContext { FragmentContext(duplicating: self) }
 
   /// Creates a context for other addresses that shares all else, for use on the same thread.
   private init(sharing other: FragmentContext, addresses: any FragmentAddresses) {

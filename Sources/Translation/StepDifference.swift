@@ -69,18 +69,16 @@ package struct StepDifference {
 /// The earlier versions of a lesson's source, found by what a stamp says of one of its parts.
 final class EarlierSource {
   private let base: LessonText?
-  private lazy var versions: [LessonText] = load()
-  private let load: () -> [LessonText]
+  private let versions: TextVersions
 
   init(
     _ lesson: Lesson, _ source: LessonText, _ provenance: Provenance?, _ book: Book,
     _ history: TextHistory
   ) {
-    func read(_ bytes: [UInt8]) -> LessonText {
-      book.reading(bytes, as: source.language, of: lesson)
+    base = provenance?.base.flatMap(history.bytes).map {
+      book.reading($0, as: source.language, of: lesson)
     }
-    base = provenance?.base.flatMap(history.bytes).map(read)
-    load = { history.versions(source.file.path).map(read) }
+    versions = TextVersions(source, lesson, book, history)
   }
 
   /// Returns a version in which a part has the digest of a stamp; nil when git has none.
@@ -88,7 +86,20 @@ final class EarlierSource {
     func isThen(_ text: LessonText) -> Bool {
       text.digest(of: part)?.agrees(with: digest) == true
     }
-    return base.flatMap { isThen($0) ? $0 : nil } ?? versions.first(where: isThen)
+    return base.flatMap { isThen($0) ? $0 : nil } ?? versions.all.first(where: isThen)
+  }
+}
+
+/// The versions of a text in git, which are read when they are first asked for.
+final class TextVersions {
+  /// The versions, newest first.
+  private(set) lazy var all: [LessonText] = load()
+  private let load: () -> [LessonText]
+
+  init(_ text: LessonText, _ lesson: Lesson, _ book: Book, _ history: TextHistory) {
+    load = {
+      history.versions(text.file.path).map { book.reading($0, as: text.language, of: lesson) }
+    }
   }
 }
 

@@ -144,7 +144,7 @@ package struct BlessedExample: Sendable {
     self.isFirst = isFirst
   }
 
-  /// Returns whether nothing that a file says is other than before, so that what is told of it still holds.
+  /// Returns whether a file says the same as before, so that text about it still holds.
   ///
   /// Where the runner does not know, that is so when the file keeps all its lines in their order.
   func adds(to file: SourceFile) -> Bool {

@@ -110,11 +110,12 @@ package struct BookLoader: Sendable {
       syntaxes: registry.syntaxes)
     let listed = Set(settings.chapters.flatMap(\.lessons))
     guard let folders = loader.ids(listed: listed, &diagnostics) else { return [] }
+    let all = Set(folders)
     let ids = LessonOrder(settings: settings, folders: folders).lessons(&diagnostics)
     let home = try? folder.inside(LessonLoader.root)
     let loaded = Workers.map(count: ids.count, jobs: jobs) { index in
       var found: [Diagnostic] = []
-      let lesson = loader.load(ids[index], of: folders, in: home, &found)
+      let lesson = loader.load(ids[index], of: all, in: home, &found)
       return (lesson: lesson, diagnostics: found)
     }
     diagnostics += loaded.flatMap(\.diagnostics)
@@ -139,7 +140,7 @@ extension BookLoader {
       models: (book.models.map(\.id) + book.brokenModels).sorted(),
       stepsAreProse: book.settings.stepsAreProse,
       syntaxes: registry.syntaxes)
-    let lesson = loader.load(id, of: book.lessons.map(\.id), &diagnostics)
+    let lesson = loader.load(id, of: book.lessonIDs, &diagnostics)
     let own = ExampleCollector(folder: folder, registry: registry).collect(
       lessons: [lesson], models: [], jobs: 1, &diagnostics)
     diagnostics += EmbedCheck(own, reported: diagnostics).run([lesson])

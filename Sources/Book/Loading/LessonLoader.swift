@@ -60,17 +60,19 @@ struct LessonLoader: Sendable {
   /// `ids` are all lessons, of which some may be in the folder of this one. `lessons` is the folder of all lessons, if
   /// it is open already.
   func load(
-    _ id: String, of ids: [String], in lessons: BookFolder? = nil,
+    _ id: String, of ids: Set<String>, in lessons: BookFolder? = nil,
     _ diagnostics: inout [Diagnostic]
   ) -> Lesson {
-    let inner = ids.filter { $0.hasPrefix("\(id)/") }.map { "\($0.dropFirst(id.utf8.count + 1))/" }
     let path = "\(Self.root)/\(id)"
     var files: [String] = []
     var home: BookFolder?
     do throws(FileFailure) {
       let opened = if let lessons { try lessons.inside(id) } else { try folder.inside(path) }
       home = opened
-      let all = try opened.files().filter { !inner.contains(where: $0.hasPrefix) }
+      let all = try opened.files().filter { file in
+        !file.utf8.contains(UInt8(ascii: "/"))
+          || LessonFolder.lesson(ofFile: "\(path)/\(file)", among: ids) == id
+      }
       files = UnreadableNames.leavingOut(all, in: path, &diagnostics)
     } catch {
       diagnostics.append(error.diagnostic(path))

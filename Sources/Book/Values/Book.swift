@@ -66,10 +66,7 @@ public final class Book: Sendable {
   /// Returns the id of the lesson whose folder a file is in, or nil when it is in none; of folders in each other it is
   /// the innermost.
   package func lesson(ofFile path: String) -> String? {
-    guard path.hasPrefix("Content/lessons/") else { return nil }
-    var folder = BookPath.folder(String(path.dropFirst("Content/lessons/".count)))
-    while !folder.isEmpty, !lessonIDs.contains(folder) { folder = BookPath.folder(folder) }
-    return folder.isEmpty ? nil : folder
+    LessonFolder.lesson(ofFile: path, among: lessonIDs)
   }
   /// Returns the id of the lesson, and the language of its text, that a path in another lesson's folder leads to, such as
   /// `../door/` or `../door/sv.md`; nil when it leads to something else.

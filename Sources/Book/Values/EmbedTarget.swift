@@ -86,12 +86,23 @@ package struct LessonFolder: Sendable {
   /// The folder's path relative to the book.
   package var path: String { "Content/lessons/\(id)" }
 
+  private static let root = "Content/lessons/"
+
+  /// Returns the id of the lesson whose folder a file is in, as `Book.lesson(ofFile:)` does.
+  ///
+  /// - Complexity: O(folders of the path).
+  static func lesson(ofFile path: String, among ids: Set<String>) -> String? {
+    guard path.hasPrefix(root) else { return nil }
+    var folder = BookPath.folder(String(path.dropFirst(root.count)))
+    while !folder.isEmpty, !ids.contains(folder) { folder = BookPath.folder(folder) }
+    return folder.isEmpty ? nil : folder
+  }
+
   /// Returns the folder below that of all lessons, and the language of the text, that a path in a lesson's folder leads
   /// to if there is such a lesson; nil when it leads elsewhere.
   package static func lesson(
     at path: String, from lesson: String
   ) -> (id: String, language: LanguageTag?)? {
-    let root = "Content/lessons/"
     let written = path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
     guard let whole = BookPath.resolved(written, from: root + lesson), whole.hasPrefix(root) else {
       return nil

@@ -12,7 +12,7 @@ struct FrontPage {
   init(_ language: Language, _ context: SiteContext) {
     self.context = context
     texts = context.texts(language)
-    fragments = context.fragments.duplicate(addresses: SiteAddresses(up: ""))
+    fragments = context.fragments.sharing(addresses: SiteAddresses(up: ""))
   }
 
   func render() -> RenderedPage {

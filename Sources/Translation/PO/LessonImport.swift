@@ -8,14 +8,11 @@ struct LessonImport {
   private let language: LanguageTag
   private let book: Book
   private let file: SourceFile
-  private let messages: LessonMessages
+  let messages: LessonMessages
   private(set) var diagnostics: [Diagnostic]
 
   /// The messages that were taken although their original is an older text.
   var older: [POMessage] { messages.older }
-
-  /// The contexts of the messages that are about a segment of the lesson.
-  var contexts: [String] { messages.contexts }
 
   init(
     _ units: LessonUnits, _ language: LanguageTag, _ book: Book, _ file: SourceFile,

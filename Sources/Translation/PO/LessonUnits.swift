@@ -177,9 +177,7 @@ final class PivotLesson {
   let text: LessonText
   /// The pivot's segments, by the context of the message.
   private let units: [String: LessonUnits.Unit]
-  /// The versions of the pivot, newest first.
-  private lazy var versions: [LessonText] = load()
-  private let load: () -> [LessonText]
+  private let versions: TextVersions
 
   /// Returns nil when there is no such translation, so that translators read the source.
   init?(
@@ -190,9 +188,7 @@ final class PivotLesson {
       let units = LessonUnits(lesson, into: language, book, history)
     else { return nil }
     self.text = text
-    load = {
-      history.versions(text.file.path).map { book.reading($0, as: language, of: lesson) }
-    }
+    versions = TextVersions(text, lesson, book, history)
     self.units = Dictionary(
       units.units.filter { !$0.text.isEmpty }.map { ($0.context, $0) }
     ) { first, _ in first }
@@ -205,7 +201,7 @@ final class PivotLesson {
   /// Returns the texts of a part's blocks as they were when the pivot had a stamp; nil when git has
   /// no such version, or when its blocks were others.
   func earlier(_ part: String, _ stamp: Stamp) -> [String]? {
-    let then = versions.first { $0.provenance?.stamps[part] == stamp }
+    let then = versions.all.first { $0.provenance?.stamps[part] == stamp }
     guard let old = then.flatMap({ PartSegments(part, in: $0) }),
       old.kinds == PartSegments(part, in: text)?.kinds
     else { return nil }

@@ -58,7 +58,7 @@ package struct POImport {
       }
       known.formUnion(units.units.map(\.context))
       var work = LessonImport(units, language, book, file, all)
-      known.formUnion(work.contexts)
+      known.formUnion(work.messages.contexts)
       if let edit = work.edit(base: base) { edits.append(edit) }
       diagnostics += work.diagnostics
       older += work.older

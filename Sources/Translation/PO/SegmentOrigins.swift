@@ -8,8 +8,8 @@ struct SegmentOrigins {
   private let provenance: Provenance?
   private let source: EarlierSource
   private let now: [String: SourceStamp]
-  /// The versions of the translation in git, newest first.
-  private let versions: () -> [LessonText]
+  /// The versions of the translation; nil when there is none.
+  private let versions: TextVersions?
 
   init(
     _ lesson: Lesson, _ text: LessonText, _ translation: LessonText?, _ book: Book,
@@ -19,17 +19,13 @@ struct SegmentOrigins {
     freshness = translation.flatMap { book.freshness(of: lesson.id, in: $0.language) }
     source = EarlierSource(lesson, text, provenance, book, history)
     now = translation == nil ? [:] : book.stamps(of: lesson)
-    versions = {
-      guard let translation else { return [] }
-      return history.versions(translation.file.path)
-        .map { book.reading($0, as: translation.language, of: lesson) }
-    }
+    versions = translation.map { TextVersions($0, lesson, book, history) }
   }
 
   /// Whether the blocks of a part are what they were when git first had it with its stamp.
   func isAsCompared(_ part: String, _ text: LessonText) -> Bool {
     guard let stamp = provenance?.stamps[part],
-      let then = versions().prefix(while: { $0.provenance?.stamps[part] == stamp }).last
+      let then = versions?.all.prefix(while: { $0.provenance?.stamps[part] == stamp }).last
     else { return false }
     let texts = [then, text].map { PartSegments(part, in: $0)?.segments.map(\.text) }
     return texts[0] == texts[1]
