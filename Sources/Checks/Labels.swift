@@ -43,10 +43,10 @@ private struct LabelCheck {
     let ranges = unknown.isEmpty ? [:] : keyRanges
     return untranslated(open.count).map { $0.following([path]) }
       + unknown.map { diagnostic($0, at: ranges[$0.label]) }
-      + compared.flatMap { section, _, names in
-        names.map { LabelName(section, $0) }.filter { !meant.contains($0) && !hasText($0) }
-          .map(missing)
-      }
+      + missing(
+        compared.flatMap { section, _, names in
+          names.map { LabelName(section, $0) }.filter { !meant.contains($0) && !hasText($0) }
+        })
   }
 
   /// Returns whether any language has a text for a label.
@@ -119,14 +119,28 @@ private struct LabelCheck {
     ]
   }
 
-  private func missing(_ place: LabelName) -> Diagnostic {
-    Diagnostic(
-      .warning, "missing-label", path: path,
-      "the \(place.section.kind) `\(place.name)` has no label",
-      why: "readers get the name as the chart has it",
-      help: "write `\(Self.key(place.name)): …` under `\(place.section.rawValue):`"
-    ).following([path])
+  /// Reports the names that have a label in no language, all at once.
+  private func missing(_ places: [LabelName]) -> [Diagnostic] {
+    guard let first = places.first else { return [] }
+    let names = places.prefix(Self.shown).map { "`\($0.name)`" }.joined(separator: ", ")
+    let rest = places.count - Self.shown
+    return [
+      Diagnostic(
+        .warning, "missing-label", path: path,
+        places.count == 1
+          ? "the \(first.section.kind) `\(first.name)` has no label"
+          : "\(places.count) names of `\(model.id)` have no label",
+        why: (places.count == 1 ? "" : names + (rest > 0 ? " and \(rest) more: " : ": "))
+          + "readers get the name as the chart has it",
+        help: places.count == 1
+          ? "write `\(Self.key(first.name)): …` under `\(first.section.rawValue):`"
+          : "`tracebook new labels \(model.id) \(language)` adds a line for each"
+      ).following([path])
+    ]
   }
+
+  /// The largest number of names that are listed.
+  private static let shown = 9
 
   private func diagnostic(_ mistake: Mistake, at range: Range<Int>?) -> Diagnostic {
     let (section, name) = (mistake.label.section, mistake.label.name)

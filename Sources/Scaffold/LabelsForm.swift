@@ -37,11 +37,12 @@ struct LabelsForm {
         rest += own
       }
     }
-    if !rest.isEmpty {
-      let isOpen = !file.bytes.isEmpty && file.bytes.last != UInt8(ascii: "\n")
-      insertions.append((file.bytes.count, (isOpen ? "\n" : "") + LabelLines.sections(rest)))
-    }
     var bytes = file.bytes
+    // New sections follow what the last section gains, which is inserted before them.
+    if !rest.isEmpty {
+      let isOpen = !bytes.isEmpty && bytes.last != UInt8(ascii: "\n")
+      bytes += ((isOpen ? "\n" : "") + LabelLines.sections(rest)).utf8
+    }
     for insertion in insertions.sorted(by: { $0.offset > $1.offset }) {
       bytes.insert(contentsOf: insertion.text.utf8, at: insertion.offset)
     }

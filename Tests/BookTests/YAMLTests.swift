@@ -79,6 +79,15 @@ import Testing
 
         """),
     Refused(
+      name: "a placeholder at the start of a value", text: "a: {x} b\n",
+      said: """
+        a.yaml:1:8: error[yaml-syntax]: this is not YAML: did not find expected key
+         1 | a: {x} b
+           |        ^
+          help: a text that begins with a bracket is written in quotes: `a: "{x} b"`
+
+        """),
+    Refused(
       name: "a tab", text: "a:\n\tb: 1\n",
       said: """
         a.yaml:2:1: error[yaml-syntax]: this is not YAML: found character that cannot start any token

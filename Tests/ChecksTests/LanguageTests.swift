@@ -112,12 +112,9 @@ import Testing
     #expect(
       alone.hasSuffix(
         """
-        Content/models/door/sv.yaml:1:1: warning[missing-label]: the callback `doorWillClose:` has no label
-          why: readers get the name as the chart has it
-          help: write `"doorWillClose:": …` under `callbacks:`
-        Content/models/door/sv.yaml:1:1: warning[missing-label]: the stimulus `push gently` has no label
-          why: readers get the name as the chart has it
-          help: write `push gently: …` under `stimuli:`
+        Content/models/door/sv.yaml:1:1: warning[missing-label]: 2 names of `door` have no label
+          why: `doorWillClose:`, `push gently`: readers get the name as the chart has it
+          help: `tracebook new labels door sv` adds a line for each
         Content/models/door/sv.yaml:1:21: warning[unknown-label]: `opn` is not a state of `door`
          1 | states: {closed: x, opn: x}
            |                     ^^^

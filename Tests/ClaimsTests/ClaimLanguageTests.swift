@@ -116,6 +116,7 @@ private enum Clock {
       ("never ?rings 1 before >wind", "a condition that is asked at rest has no `before`"),
       ("never clockDidRing: or ?rings 1", "`?rings` is asked of a moment at rest, and no event"),
       ("never x killed", "no process of the model ends with `killed`"),
+      ("never = still", "`=` and its lesson state are one word"),
       ("never x killed: droped", "no process of the model ends with `killed: droped`"),
       ("never x kill: *", "no process of the model ends with `kill: *`"),
       ("never =up@C", "the model has no instance `C`"),

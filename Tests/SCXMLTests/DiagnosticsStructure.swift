@@ -123,4 +123,27 @@ import Testing
   func `what is wrong is said where it is`(content: String, report: String) {
     #expect(Reading.report(Reading.chart(content)) == report + "\n")
   }
+
+  @Test(arguments: [
+    // XML in which a sign means something else than it was written for.
+    (#"<transition event="go" cond="1 < 2" target="a"/>"#, "write `<` as `&lt;`"),
+    (#"<log expr="1"> 1 < 2</log>"#, "write `<` as `&lt;`"),
+    (#"<transition cond="true && true" target="a"/>"#, "write `&` as `&amp;`"),
+    (#"<log label="a&nbsp;b"/>"#, "write the sign itself instead of `&nbsp;`"),
+    (#"<transition event="go target="a"/>"#, "a quotation mark is missing before it"),
+    ("<transition event=\"go/>\n<log/>", "the quotation mark of line 2 is not closed"),
+    // Names of Tracebook's own that lack their prefix.
+    (#"<onentry><call name="x"/></onentry>"#, "did you mean `tb:call`?"),
+    (#"<callback name="x"/>"#, "did you mean `tb:callback`?"),
+    (#"<state id="b" state-of="x"/>"#, "did you mean `tb:state-of`?"),
+    (#"<datamodel><data id="n" type="0..9"/></datamodel>"#, "did you mean `tb:type`?"),
+    // An argument of a stimulus behind a blank.
+    (#"<transition event="exit 1" target="a"/>"#, "did you mean `exit.1`?"),
+  ])
+  func `what is written in other words is named`(content: String, help: String) {
+    let declared = #"<tb:stimulus name="exit" arguments="code:[0|1]"/>"#
+    let report = Reading.report(
+      Reading.chart("\(declared)<state id=\"a\">\(content)</state>"))
+    #expect(report.contains("  help: \(help)\n"), "\(report)")
+  }
 }

@@ -63,7 +63,8 @@ import Testing
     ("'it\\'s'", "escapes in texts are not read"),
     (
       "Math.max(n, 1)",
-      "`Math` is not a variable, parameter or argument here; a symbol is written in quotes: `'Math'`"
+      "`Math` is not a variable, parameter or argument here; there are `In`, `append`, `isBound`, "
+        + "`length`, `remove`, `startsWith`"
     ),
     ("n++", "`++` would change a variable; write `<assign>`"),
     ("--n", "`--` would change a variable; write `<assign>`"),

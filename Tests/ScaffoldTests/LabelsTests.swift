@@ -147,6 +147,13 @@ import Testing
         + "callbacks: {\n  # label: Den lyser\n  # why: Någon vill se.\n"
         + "  \"didStart:\": {label: , why: }}\nlogs: {hum: x}\n"
     ),
+    // At the end of the last section, and below sections that are new.
+    (
+      "title: A lamp\nstates:\n  off: Off\nlogs: {hum: x}\nstimuli:\n  push: Somebody pushes\n",
+      "title: A lamp\nstates:\n  off: Off\nlogs: {hum: x}\nstimuli:\n  push: Somebody pushes\n"
+        + "  # Någon drar\n  pull:\ncallbacks:\n  \"didStart:\":\n    # Den lyser\n    label:\n"
+        + "    # Någon vill se.\n    why:\n"
+    ),
     // With keys that wait for their texts, which stay as they are.
     (
       "title:\nstates:\n  off:\nstimuli:\ncallbacks:\n  \"didStart:\":\n    label:\nlogs: {hum: x}\n",

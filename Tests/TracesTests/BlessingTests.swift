@@ -101,16 +101,27 @@ import Testing
   }
 
   @Test(arguments: [
-    "> shut\n",
-    "> knock\n? knocks 5\n> shut\ndoorDidClose:\n",
-    "> psuh\n",
-    "> knock\n? knocks 5\n> psuh\n",
-    "= open\n> push\n",
+    ("> shut\n", nil),
+    (
+      "> knock\n? knocks 5\n> shut\ndoorDidClose:\n", "> knock\n? knocks 1\n> shut\ndoorDidClose:\n"
+    ),
+    ("> psuh\n", nil),
+    ("> knock\n? knocks 5\n> psuh\n> push\n", "> knock\n? knocks 1\n> psuh\n> push\n"),
+    ("= open\n> push\n", nil),
   ])
-  func `refuses what was refused, unknown or broken`(_ transcript: String) {
+  func `ends before what was refused, unknown or broken`(_ transcript: String, blessed: String?) {
     let example = Example(transcript)
     #expect(!example.run.diagnostics.isEmpty)
-    #expect(example.blessed == nil)
+    #expect(example.blessed == blessed.map { "model: door\n---\n\($0)" })
+  }
+
+  @Test func `is not advised for what follows a refusal`() {
+    let help = Example("> knock\n> shut\n> push\n").run.diagnostics.compactMap(\.help)
+    #expect(
+      help == [
+        "another stimulus must come before; or write `refused` if that is what you mean",
+        "a stimulus above was refused, which may be why: correct that first",
+      ])
   }
 
   @Test func `takes back a refusal that is none`() {

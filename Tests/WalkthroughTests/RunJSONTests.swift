@@ -59,14 +59,14 @@ import Walkthrough
   @Test func `what cannot be done is an error and changes nothing`() {
     let answer = json(
       Simulation(model: Models.door()),
-      ["lock", "# a remark", "", "  push   hard ", "pusj", "wait x"])
+      ["lock", "# a remark", "", "  push   hard ", "pusj", "wait 5"])
     #expect(
       answer.output == """
         {"stimulus":"lock","observations":[{"kind":"state","name":"locked","at":0}],\
         "state":"locked","time":0}
         {"stimulus":"push hard","error":"`push hard` is not possible now"}
         {"stimulus":"pusj","error":"`pusj` is not a stimulus of the model; did you mean `push`?"}
-        {"stimulus":"wait x","error":"`wait x` is not a stimulus of the model; \
+        {"stimulus":"wait 5","error":"`wait 5` is not a stimulus of the model; \
         did you mean `wait 5s`?"}
 
         """)

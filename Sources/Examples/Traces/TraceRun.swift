@@ -103,20 +103,23 @@ package struct TraceRun {
       if mistakes.contains(where: \.hidesStimulus) { return simulation }
       switch search.take(written, from: simulation) {
       case .unknown(let suggestion):
+        let text = written.stimulus.text
+        let time = text.hasPrefix("wait ") ? String(text.dropFirst(5)) : nil
         report(
           "unknown-stimulus", at: written.stimulus.range,
-          written.stimulus.text.hasPrefix("wait ")
-            ? "`\(written.stimulus.text)` has no time with a unit"
-            : "`\(written.stimulus.text)` is not a stimulus of `\(model.id)`",
-          help: suggestion.map(Suggestion.question) ?? names.help(stimulus: written.stimulus.text))
+          time == nil
+            ? "`\(text)` is not a stimulus of `\(model.id)`"
+            : "`\(text)` has no time with a unit",
+          help: suggestion.map(Suggestion.question) ?? time.map(DurationText.help)
+            ?? names.help(stimulus: text))
         return simulation
       case .taken(let step):
         let exchanges = step.simulation.exchanges.dropFirst(simulation.exchanges.count)
         lines.append(CodeListing.lines(of: step.moment.observed, exchanges))
         simulation = step.simulation
         moments.append(step.moment)
-        comparisons.append(step.comparison)
         report(step, written, explained: mistakes.count)
+        if step.faults.isEmpty { comparisons.append(step.comparison) }
         // An interrupted step ends in a state that the model cannot be in.
         if step.faults.contains(where: \.exceedsBudget) { return simulation }
         isFaulty = !step.faults.isEmpty
@@ -215,8 +218,10 @@ package struct TraceRun {
       why: "written (-) and observed (+):\n" + lines.joined(separator: "\n"),
       help: comparison.isRefusal
         ? "another stimulus must come before; or write `refused` if that is what you mean"
-        : "fix the text or the \(trace.head.app.isEmpty ? "model" : "code"); "
-          + "`tracebook check --bless` writes what was observed")
+        : comparisons.contains(where: \.isRefusal)
+          ? "a stimulus above was refused, which may be why: correct that first"
+          : "fix the text or the \(trace.head.app.isEmpty ? "model" : "code"); "
+            + "`tracebook check --bless` writes what was observed")
   }
 }
 

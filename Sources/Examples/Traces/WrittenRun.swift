@@ -88,18 +88,17 @@ package struct WrittenRun {
 
 /// Rewrites the lines of a transcript that differ from the run, and nothing else.
 package enum Blessing {
-  /// Returns the file's new bytes, or nil when nothing differs or the file cannot be blessed.
+  /// Returns the file's new bytes, or nil when nothing is to be written.
   ///
-  /// A refused stimulus is not blessed: only the author can claim that `refused` is right.
+  /// A refused stimulus is not blessed, as only the author can claim that `refused` is right, and neither is
+  /// what follows it or a stimulus that could not be performed.
   package static func bless(_ run: TraceRun) -> [UInt8]? {
     let file = run.trace.file
-    guard run.comparisons.count == run.trace.moments.count,
-      run.comparisons.contains(where: { !$0.agrees })
-    else { return nil }
+    let moments = zip(run.trace.moments, run.comparisons).prefix { !$1.isRefusal }
+    guard moments.contains(where: { !$1.agrees }) else { return nil }
     var result: [UInt8] = []
     var position = 0
-    for (moment, comparison) in zip(run.trace.moments, run.comparisons) where !comparison.agrees {
-      guard !comparison.isRefusal else { return nil }
+    for (moment, comparison) in moments where !comparison.agrees {
       let end = moment.lines.last?.range.upperBound ?? moment.line.upperBound
       result += file.bytes[position..<moment.line.upperBound]
       for line in lines(comparison) {

@@ -30,7 +30,7 @@ package enum XMLReader {
       }
       state.refuse(
         "xml-syntax", at: offset..<offset, "malformed XML: \(reason ?? "unknown error")",
-        help: state.open.last.flatMap(state.unclosed))
+        help: state.unescaped(at: offset) ?? state.open.last.flatMap(state.unclosed))
     }
     if let refusal = state.refusal {
       diagnostics.append(refusal)
@@ -67,6 +67,49 @@ package enum XMLReader {
         bytes[dashes.upperBound...].first != UInt8(ascii: ">")
       else { return nil }
       return dashes
+    }
+
+    /// Returns how to write the sign at which the text could not be read on.
+    func unescaped(at offset: Int) -> String? {
+      let bytes = file.bytes
+      guard bytes.indices.contains(offset) else { return nil }
+      let (start, end) = (
+        max(0, offset - 32), file.lineRange(file.lineIndex(at: offset)).upperBound
+      )
+      let before = String(decoding: bytes[start..<offset], as: UTF8.self)
+      let after = String(decoding: bytes[offset..<max(offset, end)], as: UTF8.self)
+      if let name = after.firstMatch(of: /&(?!amp;|lt;|gt;|quot;|apos;)[A-Za-z]+;/) {
+        return "write the sign itself instead of `\(name.0)`"
+      }
+      if before.firstMatch(of: /&[^;]*$/) != nil || after.hasPrefix("&") {
+        return "write `&` as `&amp;`"
+      }
+      if before.firstMatch(of: /=\s*["']$/) != nil, after.firstMatch(of: /^[A-Za-z]/) != nil {
+        return "a quotation mark is missing before it"
+      }
+      if before.hasSuffix("<"), after.firstMatch(of: /^[\s=0-9]/) != nil {
+        return "write `<` as `&lt;`"
+      }
+      guard after.hasPrefix("<"), let quote = openQuote(before: offset) else { return nil }
+      return bytes[quote..<offset].contains(UInt8(ascii: "\n"))
+        ? "the quotation mark of line \(file.position(at: quote).line) is not closed"
+        : "write `<` as `&lt;`"
+    }
+
+    /// Returns the quotation mark behind which a value of an attribute goes on at an offset.
+    private func openQuote(before offset: Int) -> Int? {
+      let bytes = file.bytes
+      guard let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "<")) else { return nil }
+      var open: Int?
+      for index in start..<offset
+      where bytes[index] == UInt8(ascii: "'") || bytes[index] == UInt8(ascii: "\"") {
+        if let quote = open {
+          if bytes[quote] == bytes[index] { open = nil }
+        } else {
+          open = index
+        }
+      }
+      return open
     }
 
     /// Returns how to close an element that was open where the text could not be read on.

@@ -243,6 +243,13 @@ enum YAMLAdvice {
     if problem.hasPrefix("mapping values are not allowed"), let (key, value) = parts(of: line) {
       return "a value with a colon is written in quotes: `\(key): \(quoted(value))`"
     }
+    // What looks like a map in braces was meant as a text that begins with a placeholder.
+    if let (key, value) = parts(of: line), value.first == "{" || value.first == "[",
+      let close = value.firstIndex(where: { "}]".contains($0) }),
+      !value[close...].dropFirst().allSatisfy({ $0.isWhitespace || ",}]".contains($0) })
+    {
+      return "a text that begins with a bracket is written in quotes: `\(key): \(quoted(value))`"
+    }
     if problem.hasPrefix("could not find expected ':'")
       || problem.hasPrefix("did not find expected key")
     {

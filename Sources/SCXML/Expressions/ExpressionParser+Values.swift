@@ -25,6 +25,13 @@ extension ExpressionParser {
     }
   }
 
+  private static var functions: [String] {
+    ["In", "append", "isBound", "length", "remove", "startsWith"]
+  }
+
+  /// Whether the name that was read is used as a function, or as an object that has some.
+  private var isCalled: Bool { [.sign("("), .sign(".")].contains(current.kind) }
+
   mutating func listLiteral() throws(ExpressionError) -> ExpressionType {
     var element = ExpressionType.unknown
     var count: Int32 = 0
@@ -79,7 +86,9 @@ extension ExpressionParser {
     throw ExpressionError(
       range, "`\(name)` is not a variable, parameter or argument here",
       help: Suggestion.help(for: name, among: scope.variableNames)
-        ?? "a symbol is written in quotes: `'\(name)'`",
+        ?? (isCalled
+          ? Suggestion.list(Self.functions, near: name)
+          : "a symbol is written in quotes: `'\(name)'`"),
       missing: ExpressionError.MissingName(kind: .variable, name: name))
   }
 

@@ -1,3 +1,4 @@
+import Base
 import Formats
 
 extension ChartReader {
@@ -16,8 +17,13 @@ extension ChartReader {
       report(
         "chart-attribute", at: attribute.nameRange,
         "`\(attribute.name)` is not an attribute of `\(element.name)`",
-        help: suggestion(attribute.name, known))
+        help: suggestion(attribute.name, known) ?? owned(attribute.name, Self.ownAttributes))
     }
+  }
+
+  /// Advises by the name of Tracebook's own name space that one without a prefix probably is.
+  func owned(_ name: String, _ names: [String]) -> String? {
+    Suggestion.help(for: name, among: names, spelled: { "tb:\($0)" }, for: "chart", in: file)
   }
 
   /// The attributes of each element of SCXML (SCXML, sections 3 to 6).

@@ -52,7 +52,8 @@ extension ChartReader {
       report(
         "scxml-element", at: element.range,
         "`<\(element.name)>` is not executable content of SCXML",
-        help: suggestion(element.name, Self.contentElements))
+        help: suggestion(element.name, Self.contentElements)
+          ?? owned(element.name, Self.ownElements))
     }
     return nil
   }

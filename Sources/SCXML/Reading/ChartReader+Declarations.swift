@@ -4,7 +4,7 @@ import Formats
 import Statechart
 
 extension ChartReader {
-  private static let declarations = [
+  static let declarations = [
     "parameter", "callback", "vocabulary", "stimulus", "request", "instances", "logged",
     "open", "harmless",
   ]

@@ -2,7 +2,7 @@ import Formats
 import Statechart
 
 extension ChartReader {
-  private static let ownElements = ["call", "post", "process", "either"]
+  static let ownElements = ["call", "post", "process", "either"]
 
   /// Compiles executable content of Tracebook's own namespace.
   func readOwn(_ element: XMLElement, _ context: ContentContext) -> Action? {

@@ -125,7 +125,10 @@ extension ChartReader {
         shared.names.miss(
           .value, value.value, of: known.joined(separator: " "), at: place(value.range),
           "`\(value.value)` is not among the parameter's values",
-          help: suggestion(value.value, known))
+          help: suggestion(value.value, known)
+            ?? (["false", "true"].contains(value.value)
+              ? "a parameter that is true or false has `values=\"false true\"`"
+              : Suggestion.list(known, near: value.value)))
         return result
       }
       report(

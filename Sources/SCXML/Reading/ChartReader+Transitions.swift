@@ -38,7 +38,8 @@ extension ChartReader {
     } else if !Self.stateChildren.contains(child.name) {
       report(
         "scxml-element", at: child.range, "`<\(child.name)>` is not an element of SCXML here",
-        help: suggestion(child.name, Self.stateChildren))
+        help: suggestion(child.name, Self.stateChildren)
+          ?? owned(child.name, Self.declarations))
     }
   }
 

@@ -97,7 +97,11 @@ struct EventUses {
     for (number, one) in lost.enumerated() {
       // Comparing names is expensive, and more are not shown.
       let isShown = number < DiagnosticBudget.ofAKind
-      let near = isShown ? EditDistance.likely(one.descriptor, among: candidates) : nil
+      let near =
+        isShown
+        ? EditDistance.likely(one.descriptor, among: candidates)
+          // An argument behind a blank would be another event.
+          ?? candidates.first { $0.hasSuffix(".\(one.descriptor)") } : nil
       names.miss(
         .event, one.descriptor, at: one.place, "nothing raises `\(one.descriptor)`",
         help: near.map(Suggestion.question))

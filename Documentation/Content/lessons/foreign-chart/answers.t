@@ -40,11 +40,8 @@
          ~ over
          = failed
     help: correct the claim or the model, or say `expect: refuted` if it is a misconception
-  Content/models/upload/en.yaml:1:1: warning[missing-label]: the stimulus `BACK` has no label
-    why: readers get the name as the chart has it
-    help: write `BACK: …` under `stimuli:`
-  Content/models/upload/en.yaml:1:1: warning[missing-label]: the stimulus `GO` has no label
-    why: readers get the name as the chart has it
-    help: write `GO: …` under `stimuli:`
-  2 lessons in 1 languages, 4 examples run, 3 proved, 1 not proved: 1 error, 2 warnings
+  Content/models/upload/en.yaml:1:1: warning[missing-label]: 2 names of `upload` have no label
+    why: `GO`, `BACK`: readers get the name as the chart has it
+    help: `tracebook new labels upload en` adds a line for each
+  2 lessons in 1 languages, 4 examples run, 3 proved, 1 not proved: 1 error, 1 warning
   [1]

@@ -185,6 +185,15 @@ package struct ParameterText: Sendable {
 package enum DurationText {
   private static let units = ["ms", "min", "s", "h"]
 
+  /// Returns the duration that a text probably means, such as `1min` for `1m`, or nil.
+  package static func likely(_ text: String) -> String? {
+    let number = text.prefix(while: \.isNumber)
+    let word = text.dropFirst(number.count).filter { $0 != " " }.lowercased()
+    let unit = word.isEmpty ? "s" : ["ms", "mil", "m", "s", "h"].first(where: word.hasPrefix)
+    let likely = unit.map { number + (["mil": "ms", "m": "min"][$0] ?? $0) } ?? ""
+    return parse(likely) == nil || likely == text ? nil : likely
+  }
+
   /// Parses a duration to milliseconds; returns nil for other texts and when it exceeds 32 bits.
   package static func parse(_ text: String) -> Int32? {
     WrittenTime.milliseconds(Array(text.utf8)[...])
@@ -192,7 +201,7 @@ package enum DurationText {
 
   /// Returns advice for a text that is no duration, or too long a one.
   package static func help(for text: String) -> String {
-    if Int(text) != nil { return Suggestion.question("\(text)s") }
+    if let likely = likely(text) { return Suggestion.question(likely) }
     let unit = units.first { text.hasSuffix($0) }
     if let unit, Int(text.dropLast(unit.count)).map({ $0 >= 0 }) == true {
       return "the longest time is `\(Int32.max / 3_600_000)h`"

@@ -85,8 +85,8 @@ package struct Simulation: Sendable {
     let words = line.split(separator: " ").map(String.init)
     if words.first == "wait" {
       guard words.count == 2, let duration = DurationText.parse(words[1]) else {
-        let number = words.count == 2 ? Int32(words[1]) : nil
-        return .unknown(suggestion: "wait \(number ?? 5)s")
+        let time = words.dropFirst().joined(separator: " ")
+        return .unknown(suggestion: DurationText.likely(time).map { "wait \($0)" })
       }
       let step = take(&orders) { machine, snapshot, orders in
         machine.wait(snapshot, milliseconds: duration, orders: &orders)

@@ -170,9 +170,23 @@ package struct Exploration: Sendable {
         Diagnostic(
           .warning, "unreached-transition", at: ranges[index], in: file,
           "no run takes this transition", why: open,
-          help: "its guard never holds here, or its event never comes"))
+          help: "its guard never holds here, or its event never comes"
+            + advice(file.text(ranges[index]))))
     }
     return result
+  }
+
+  /// Returns how an app may bring the event of a transition, as the search knows no app but those of the model.
+  private func advice(_ transition: String) -> String {
+    let callback = model.definition.callbacks.first {
+      transition.contains("\"overrun.\($0.name)\"")
+    }
+    if let callback {
+      return
+        ": an app that takes so long in `\(callback.name)` is a `<tb:choice>` of that callback, such as `block 1h`"
+    }
+    return model.requests.isEmpty
+      ? "" : "; what an app may request is a `<tb:choice>` of the callback in which it does"
   }
 
   /// What may bring more runs than those of the chart, or nil.

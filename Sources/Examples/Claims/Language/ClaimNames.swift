@@ -21,7 +21,12 @@ struct ClaimNames {
   func unknown(
     _ range: Range<Int>, _ what: String, _ name: String, _ names: [String]
   ) -> ClaimError {
-    ClaimError(
+    if name.isEmpty, let sign = Self.signs[what] {
+      return ClaimError(
+        range, "`\(sign)` and its \(what) are one word",
+        help: Suggestion.list(names, near: name) { sign + $0 })
+    }
+    return ClaimError(
       Self.range(of: name, in: range, what), "the model has no \(what) `\(name)`",
       help: Suggestion.help(for: name, among: names, others: kinds.filter { $0.word != what })
         ?? Suggestion.list(names, near: name))
@@ -44,10 +49,14 @@ struct ClaimNames {
     chart.stimuli.map { chart.texts($0.words).joined(separator: " ") }
   }
 
+  /// The signs of names, by what they are names of.
+  private static let signs = [
+    "lesson state": "=", "stimulus": ">", "notification": "!", "log": "~",
+  ]
+
   /// Returns the range of a name behind its sign.
   private static func range(of name: String, in range: Range<Int>, _ what: String) -> Range<Int> {
-    let signs = ["lesson state", "stimulus", "notification", "log"]
-    let isMarked = signs.contains(what) && range.count > name.utf8.count
+    let isMarked = signs[what] != nil && range.count > name.utf8.count
     return isMarked ? (range.lowerBound + 1)..<range.upperBound : range
   }
 

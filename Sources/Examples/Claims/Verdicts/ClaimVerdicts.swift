@@ -69,7 +69,7 @@ struct ClaimVerdicts: Sendable {
       if found.kind == .undecided, found.choice == nil,
         let gap = answers.lazy.compactMap(\.gap).first
       {
-        reportUndecided(line, gap)
+        reportUndecided(line, gap, subject.model)
       }
     }
     let place = source.file.position(at: line.range.lowerBound)
@@ -189,11 +189,15 @@ struct ClaimVerdicts: Sendable {
       help: "this is a mistake of the program; please report it with the model")
   }
 
-  private mutating func reportUndecided(_ line: ClaimFile.Line, _ gap: SearchGap) {
-    report(
-      "claim-undecided", at: line, gap.headline,
-      why: "\(gap.cause); a claim is never called proved by a search that was not whole",
-      help: "\(gap.advice), or ask about fewer values")
+  private mutating func reportUndecided(
+    _ line: ClaimFile.Line, _ gap: SearchGap, _ model: Model
+  ) {
+    let stop = SearchSummary.Stop(gap, model.definition)
+    diagnostics.append(
+      Diagnostic(
+        .error, "claim-undecided", at: line.range, in: source.file, gap.headline,
+        why: "a claim is never called proved by a search that was not whole; \(stop.why)",
+        help: "\(stop.advice), or ask about fewer values", notes: stop.notes))
   }
 
   private mutating func reportOpen(
