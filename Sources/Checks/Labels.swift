@@ -43,6 +43,7 @@ private struct LabelCheck {
     let ranges = unknown.isEmpty ? [:] : keyRanges
     return untranslated(open.count).map { $0.following([path]) }
       + unknown.map { diagnostic($0, at: ranges[$0.label]) }
+      + valueless(labels)
       + missing(
         compared.flatMap { section, _, names in
           names.map { LabelName(section, $0) }.filter { !meant.contains($0) && !hasText($0) }
@@ -85,6 +86,22 @@ private struct LabelCheck {
       return Mistake(
         label: LabelName(.parameters, label), meant: nil,
         elsewhere: Suggestion.help(for: name, among: known))
+    }
+  }
+
+  /// Reports labels of parameters that do not show the value.
+  private func valueless(_ labels: ModelLabels) -> [Diagnostic] {
+    let names = labels.names(in: .parameters).sorted().filter { name in
+      model.parameters.contains(name) && labels[.parameters][name]?.contains("{value}") == false
+    }
+    guard !names.isEmpty, let file = model.labelFiles[language] else { return [] }
+    let ranges = keyRanges
+    return names.map { name in
+      Diagnostic(
+        .warning, "label-value", at: ranges[LabelName(.parameters, name)] ?? 0..<0, in: file,
+        "the label of `\(name)` does not say its value",
+        why: "readers get the same words for each value",
+        help: "write `{value}` where it belongs, or label one value: `\(name)=…`")
     }
   }
 

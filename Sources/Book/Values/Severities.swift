@@ -53,12 +53,12 @@ extension Severities {
   /// How a text is written, and what is still to be done.
   private static let opinions = [
     "details-without-summary", "draft-translation", "empty-language", "footnote-unused",
-    "glossary-avoid", "glossary-gap", "heading-level", "language-preview", "machine-translation",
-    "missing-key", "missing-label", "missing-labels", "missing-message", "missing-plural-form",
-    "missing-translation", "raw-html", "reread-step", "same-as-source", "stale-example",
-    "stale-prose", "stamp-without-step", "table-row", "typography", "unknown-label",
-    "unstamped-translation", "untranslated-labels", "unused-allow", "unused-definition",
-    "unused-same", "unused-word",
+    "glossary-avoid", "glossary-gap", "heading-level", "label-value", "language-preview",
+    "machine-translation", "missing-key", "missing-label", "missing-labels", "missing-message",
+    "missing-plural-form", "missing-translation", "raw-html", "reread-step", "same-as-source",
+    "stale-example", "stale-prose", "stamp-without-step", "table-row", "typography",
+    "unknown-label", "unstamped-translation", "untranslated-labels", "unused-allow",
+    "unused-definition", "unused-same", "unused-word",
   ]
 
   /// What a reader would miss without a word: never less than a warning.
