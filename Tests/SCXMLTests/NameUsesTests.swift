@@ -77,6 +77,29 @@ import Testing
         help: write `72ms`, `72s`, `72min` or `72h`
       """#
     ),
+    (
+      """
+      <state id="a"><onentry><send event="late" delay="P1DT15M"/></onentry></state>
+      """,
+      #"""
+      door.scxml:2:50: error[scxml-delay]: `P1DT15M` is a duration of ISO 8601
+       2 | <state id="a"><onentry><send event="late" delay="P1DT15M"/></onentry></state>
+         |                                                  ^^^^^^^
+        why: delays of SCXML are times as in CSS
+        help: write `87300s`
+      """#
+    ),
+    (
+      """
+      <state id="a"><onentry><send event="late" delayexpr="'1 hour'"/></onentry></state>
+      """,
+      #"""
+      door.scxml:2:54: error[scxml-delay]: `1 hour` is not a time
+       2 | <state id="a"><onentry><send event="late" delayexpr="'1 hour'"/></onentry></state>
+         |                                                      ^^^^^^^^
+        help: write a whole number with `ms`, `s`, `min` or `h`
+      """#
+    ),
   ])
   func `one cause is one error`(content: String, report: String) {
     #expect(Reading.report(Reading.chart(content)) == report + "\n")

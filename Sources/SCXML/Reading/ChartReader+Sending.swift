@@ -62,22 +62,54 @@ extension ChartReader {
     if let attribute = element["delay"], let time = Self.time(attribute.value) {
       return builder.expression([Operation(.constant, time)])
     }
-    if let attribute = element["delay"], let number = Int32(attribute.value), number != 0 {
-      report(
-        "scxml-delay", at: attribute.range, "`\(number)` has no unit of time",
-        help: "write `\(number)ms`, `\(number)s`, `\(number)min` or `\(number)h`")
+    if let attribute = element["delay"] ?? element["delayexpr"],
+      let text = attribute.name == "delay" ? attribute.value : Self.quoted(attribute),
+      refuses(text, attribute)
+    {
       return -1
     }
     let time = element["delay"] ?? element["delayexpr"].map(Self.milliseconds)
     return compiled(time, context, wanting: .integer)
   }
 
+  /// Reports a text that is nearly a time, or in quotes and none; returns false for others.
+  private func refuses(_ text: String, _ delay: XMLAttribute) -> Bool {
+    if let number = Int32(text), number != 0 {
+      report(
+        "scxml-delay", at: delay.range, "`\(number)` has no unit of time",
+        help: "write `\(number)ms`, `\(number)s`, `\(number)min` or `\(number)h`")
+    } else if let seconds = Self.seconds(ofDuration: text) {
+      report(
+        "scxml-delay", at: delay.range, "`\(text)` is a duration of ISO 8601",
+        why: "delays of SCXML are times as in CSS", help: "write `\(seconds)s`")
+    } else if delay.name == "delayexpr" {
+      report(
+        "scxml-delay", at: delay.range, "`\(text)` is not a time", help: DurationText.help(for: text))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Returns the seconds of a duration of ISO 8601, such as `PT15M`, without years and months; nil for other texts.
+  private static func seconds(ofDuration text: String) -> Int? {
+    let pattern = /P(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?/
+    guard let match = text.wholeMatch(of: pattern) else { return nil }
+    let parts = zip([match.1, match.2, match.3, match.4, match.5], [604_800, 86_400, 3600, 60, 1])
+    let seconds = parts.compactMap { part, scale in part.flatMap { Int($0) }.map { $0 * scale } }
+    return seconds.isEmpty ? nil : seconds.reduce(0, +)
+  }
+
+  /// Returns the text that an expression is.
+  private static func quoted(_ expression: XMLAttribute) -> String? {
+    expression.value.wholeMatch(of: /\s*(?:'([^']*)'|"([^"]*)")\s*/)
+      .flatMap { $0.1 ?? $0.2 }.map(String.init)
+  }
+
   /// Returns the time that an expression always is: a text such as `'1.5s'`, or a variable with such a text
   /// that nothing changes.
   private func writtenTime(_ delay: XMLAttribute) -> Int32? {
-    let text = delay.value.wholeMatch(of: /\s*(?:'([^']*)'|"([^"]*)")\s*/)
-      .flatMap { $0.1 ?? $0.2 }.map(String.init)
-    if let text { return Self.time(text) ?? DurationText.parse(text) }
+    if let text = Self.quoted(delay) { return Self.time(text) ?? DurationText.parse(text) }
     let name = delay.value.filter { !$0.isWhitespace }
     guard let initial = fixedTexts[name] else { return nil }
     return Self.time(initial) ?? DurationText.parse(initial)
