@@ -39,7 +39,7 @@ class Clock {
 /** Returns what a script makes, with all the functions that it may import. */
 function evaluated(text) {
   let made;
-  const names = { ...xstate, Machine: () => { made = null; } };
+  const names = { ...xstate, Machine: () => { made = null; }, actions: { choose() {}, pure() {} } };
   const keep = (make) => (...words) => (made = make(...words));
   names.createMachine = keep(xstate.createMachine);
   names.setup = (options) => {
@@ -71,14 +71,17 @@ function play(machine, steps) {
     given[name] = value === "true" ? true : value === "false" ? false : 1000 * parseInt(value, 10);
   }
   const output = steps.filter((line) => line.startsWith("with: "));
-  const own = ["raise", "cancel"];
-  const names = [...new Set([...texts(machine.config), ...Object.keys(given)])];
+  const own = ["raise", "cancel", "choose"];
+  const logged = steps.filter((line) => line.startsWith("~ ")).map((line) => line.slice(2));
+  const names = [...new Set([...texts(machine.config), ...Object.keys(given), ...logged])];
   const every = (make) => Object.fromEntries(names.map((name) => [name, make(name)]).filter(([, made]) => made !== undefined));
   const clock = new Clock();
   const actor = xstate.createActor(
     machine.provide({
       actions: every((name) =>
         name === "raise" ? xstate.enqueueActions(({ enqueue }, params) => enqueue(xstate.raise(params.event, params)))
+          : name === "choose" ? xstate.enqueueActions(({ enqueue, check }, { conditions }) =>
+            conditions.find(({ guard }) => !guard || check(guard))?.actions.forEach((action) => enqueue(action)))
           : name === "cancel" ? xstate.enqueueActions(({ enqueue }, params) => enqueue(xstate.cancel(params.sendId)))
           : () => { if (!own.includes(name)) output.push(`~ ${name}`); }),
       guards: every((name) => (_, params) => given[identifier([name, ...Object.values(params ?? {})].join(" "))] ?? true),

@@ -1,5 +1,6 @@
 // Finds the machine of a file and reads its literals. Nothing of the file is run.
 "use strict";
+const { collected } = require("./callbacks.js");
 
 /**
  * A value as far as it is a literal, with its place in the file.
@@ -73,7 +74,14 @@ function literal(ts, file, node, depth = 0) {
     case kinds.ArrowFunction: case kinds.FunctionExpression: return make("code", { isFunction: true });
     case kinds.CallExpression: {
       const name = dotted(ts, node.expression);
-      return name ? make("call", { value: name, elements: node.arguments.map(inner) }) : make("code");
+      if (!name) return make("code");
+      const actions = put(ts, file, node, name, inner);
+      return make("call", { value: name, elements: actions ? [make("array", { elements: actions })]
+        : node.arguments.map(inner) });
+    }
+    case kinds.BinaryExpression: {
+      const value = number(ts, node);
+      return Number.isFinite(value) ? make("number", { value: `${value}` }) : make("code");
     }
     default: {
       const name = dotted(ts, node);
@@ -82,18 +90,42 @@ function literal(ts, file, node, depth = 0) {
   }
 }
 
+/** Returns the actions that the callback of a call puts together; undefined where there is none, or it is not read. */
+function put(ts, file, call, name, inner) {
+  const takesActions = /(^|\.)enqueueActions$/.test(name);
+  const [callback] = call.arguments;
+  if (!takesActions && !/(^|\.)pure$/.test(name)) return undefined;
+  if (!callback || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) return undefined;
+  return collected(ts, callback, takesActions, {
+    inner, dotted: (node) => dotted(ts, node),
+    make: (kind, node, rest) => new Literal(kind, [node.getStart(file), node.end], rest) });
+}
+
+/** Returns the number that a product, a quotient, a sum or a difference is, such as `15 * 60 * 1000`; NaN for others. */
+function number(ts, node) {
+  if (ts.isParenthesizedExpression(node)) return number(ts, node.expression);
+  if (ts.isNumericLiteral(node)) return Number(node.text);
+  const { AsteriskToken, SlashToken, PlusToken, MinusToken } = ts.SyntaxKind;
+  const kind = node.operatorToken?.kind;
+  if (![AsteriskToken, SlashToken, PlusToken, MinusToken].includes(kind)) return NaN;
+  const [left, right] = [number(ts, node.left), number(ts, node.right)];
+  return kind === AsteriskToken ? left * right : kind === SlashToken ? left / right
+    : kind === PlusToken ? left + right : left - right;
+}
+
 function member(ts, file, property, inner) {
   const start = property.getStart(file);
   const whole = [start, property.end];
   const name = property.name;
-  if (!name || ts.isComputedPropertyName(name) || ts.isPrivateIdentifier(name)) {
+  const known = name && ts.isComputedPropertyName(name) ? inner(name.expression).word : name?.text;
+  if (known === undefined || ts.isPrivateIdentifier(name)) {
     return { name: null, range: whole, value: new Literal("code", whole) };
   }
   const range = [name.getStart(file), name.end];
   const value = ts.isPropertyAssignment(property) ? inner(property.initializer)
     : ts.isShorthandPropertyAssignment(property) ? new Literal("name", range, { value: name.text })
       : new Literal("code", whole, { isFunction: ts.isMethodDeclaration(property) });
-  return { name: name.text, range, value };
+  return { name: known, range, value };
 }
 
 /** Returns a name with those before its dots; null for what is not a name. */

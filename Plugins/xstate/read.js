@@ -22,10 +22,20 @@ const HARMLESS = [
 ];
 const SENDS = ["raise", "xstate.raise", "send", "xstate.send"];
 
+/** The longest time of a timer in JavaScript, in milliseconds. */
+const LONGEST = 2 ** 31 - 1;
+
 const lastName = (name) => name.split(".").at(-1);
 const timeText = (milliseconds) => (milliseconds % 1000 === 0 ? `${milliseconds / 1000}s` : `${milliseconds}ms`);
 const escaped = (text) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;").replaceAll(">", "&gt;");
+
+/** Returns the milliseconds of a duration of ISO 8601, such as `PT15M`, which is a name to XState; undefined for others. */
+function duration(text) {
+  const match = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text);
+  const sum = match?.slice(1).reduce((time, part, index) => time + (part ?? 0) * [604800, 86400, 3600, 60, 1][index], 0);
+  return sum * 1000 <= LONGEST ? sum * 1000 : undefined;
+}
 
 /** XML with one element a line; attributes that are undefined are left out. */
 class XML {
@@ -150,7 +160,7 @@ class Reader {
   leaveOpen(what) { this.openPoints.add(what); }
 
   /** Reports what the chart does not keep. */
-  lose(range, message) { this.report("lost", range, message, { severity: "notice" }); }
+  lose(range, message, rest) { this.report("lost", range, message, { severity: "notice", ...rest }); }
 
   // States
 
@@ -327,7 +337,8 @@ class Reader {
         const text = parts.map((part) => this.condition(part, true)).join(` ${name} `);
         return isPart ? `(${text})` : text;
       }
-      case "stateIn": case "in": return parts.length ? this.isIn(parts[0]) : undefined;
+      // XState and SCXML have other states in the middle of a step.
+      case "stateIn": case "in": return parts.length && !this.isInStep ? this.isIn(parts[0]) : undefined;
       default: return undefined;
     }
   }
@@ -395,17 +406,39 @@ class Reader {
         return [];
       }
       const event = `after.${this.event(name)}.${state.id}`;
-      return /^-?\d+$/.test(name) ? [{ event, value, delay: timeText(+name) }]
-        : [{ event, value, delayexpr: this.named(name, this.delayNames) }];
+      // XState takes whatever is a number for one.
+      const isName = Number.isNaN(Number(name));
+      return [{ event, value, ...(isName ? this.timeByName(name, range) : this.milliseconds(Number(name), range)) }];
     });
   }
 
-  /** Returns a delay as attributes: a time or, for a delay by name, a parameter; undefined for code. */
+  /** Returns a time by name as an attribute, whose value is a parameter. */
+  timeByName(name, range) {
+    if (!this.delays.has(name) && !this.delayNames.has(name)) {
+      this.lose(range, `the file gives no number of milliseconds for \`${name}\``, {
+        help: `write the number instead, or \`delays: { ${name}: ${duration(name) ?? 1000} }\` beside the machine` });
+    }
+    this.checkTime(this.delays.get(name), range);
+    return { delayexpr: this.named(name, this.delayNames) };
+  }
+
+  milliseconds(value, range) {
+    this.checkTime(value, range);
+    return { delay: timeText(Math.max(0, Math.trunc(value))) };
+  }
+
+  checkTime(value, range) {
+    if (!(value > LONGEST)) return;
+    this.report("time", range, `${value} milliseconds are too long for a timer`, {
+      why: "in JavaScript it would fire at once", help: `write at most ${LONGEST}, which is 24 days` });
+  }
+
+  /** Returns a delay as attributes; undefined for code. */
   delay(value) {
     switch (value?.kind) {
       case undefined: return {};
-      case "number": return /^-?\d+$/.test(value.value) ? { delay: timeText(+value.value) } : undefined;
-      case "string": case "name": return { delayexpr: this.named(value.value, this.delayNames) };
+      case "number": return this.milliseconds(Number(value.value), value.range);
+      case "string": case "name": return this.timeByName(value.value, value.range);
       default: return undefined;
     }
   }
@@ -480,8 +513,9 @@ class Reader {
     }
     const name = type.replace(/^xstate\./, "");
     const values = action.get("params") ?? action;
-    const isOwn = ["raise", "cancel", "send"].includes(name);
-    if (isOwn && this.writeCall(xml, name, values.get("event") ?? values.get("sendId"), values)) return;
+    const isOwn = ["raise", "cancel", "send", "choose"].includes(name);
+    const first = ["event", "sendId", "conditions", "conds"].map((key) => values.get(key)).find((one) => one);
+    if (isOwn && this.writeCall(xml, name, first, values)) return;
     if (type !== name && !HARMLESS.includes(name)) this.leaveOpen(`what \`${type}\` does`);
     xml.element("log", { label: [type, ...words(action.get("params"))].join(" ") });
     if (type === name && !HARMLESS.includes(name) && !isOwn) this.take(type, xml);
@@ -500,8 +534,42 @@ class Reader {
         else this.lose(first.range, `nothing is raised under the id \`${first.text}\`, so that nothing is cancelled`);
         return true;
       case "raise": case "send": return this.writeRaise(xml, name, first, options);
+      case "choose": return this.writeChoose(xml, first);
+      case "enqueueActions": case "pure":
+        if (first?.kind !== "array") return false;
+        this.writeActions(first.elements, xml);
+        return true;
       default: return false;
     }
+  }
+
+  /** Writes the actions of the first branch whose guard holds. */
+  writeChoose(xml, value) {
+    const branches = value?.kind === "array" ? value.elements : [value];
+    if (!branches.every((one) => one?.members.length && one.members.every(({ name }) => name !== null))) return false;
+    const guards = branches.map((one) => one.get("guard") ?? one.get("cond"));
+    const contents = branches.map((one) => {
+      const content = new XML();
+      this.writeActions(one.get("actions")?.list ?? [], content);
+      return content.lines;
+    });
+    // Behind a branch without a guard none is reached, and what does nothing at the end needs no guard.
+    const end = guards.findIndex((guard) => !guard);
+    let count = end < 0 ? branches.length : end + 1;
+    while (count > 0 && !contents[count - 1].length) count -= 1;
+    if (count === 0) return true;
+    if (end === 0) {
+      xml.lines.push(...contents[0]);
+      return true;
+    }
+    this.isInStep = true;
+    const conditions = guards.slice(0, count).map((guard) => guard && this.condition(guard, false));
+    this.isInStep = false;
+    xml.element("if", { cond: conditions[0] }, (inner) => contents.slice(0, count).forEach((lines, index) => {
+      if (index > 0) inner.element(conditions[index] ? "elseif" : "else", { cond: conditions[index] });
+      inner.lines.push(...lines);
+    }));
+    return true;
   }
 
   writeRaise(xml, name, first, options) {
@@ -550,7 +618,7 @@ class Reader {
       xml.element("tb:parameter", { name, values: "true false", default: "true", open: "true" });
     }
     for (const [given, name] of this.delayNames) {
-      const value = Math.max(1, this.delays.get(given) ?? 1000);
+      const value = Math.max(1, this.delays.get(given) ?? duration(given) ?? 1000);
       xml.element("tb:parameter", {
         name, values: `1ms..${timeText(Math.max(value, 3_600_000))}`, default: timeText(value),
         // A time that the file does not give may be another one each time.

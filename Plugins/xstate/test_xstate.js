@@ -43,6 +43,10 @@ const REFUSED = [
     "1:43 error[xstate-code] the state `off` is code; write it out in the machine"],
   ["createMachine({ initial: 'off', states: { off: { always: [{ actions: 'x' }] } } })",
     "1:58 error[xstate-target] a transition without event, guard and target would never end"],
+  ["createMachine({ initial: 'a', states: { a: { after: { 2147483648: 'a' } } } })",
+    "1:55 error[xstate-time] 2147483648 milliseconds are too long for a timer; write at most 2147483647, which is 24 days"],
+  ["setup({ delays: { P30D: 30 * 24 * 3600 * 1000 } }).createMachine({ initial: 'a', states: { a: { after: { P30D: 'a' } } } })",
+    "1:106 error[xstate-time] 2592000000 milliseconds are too long for a timer; write at most 2147483647, which is 24 days"],
   ["createMachine({ initial: 'a', states: { a: { on: { X: } } } })", "1:55 error[xstate-syntax] a value is missing"],
   ["createMachine({ initial: 'a', states: { a: {}, , b: {} } })", "1:48 error[xstate-syntax] a name is missing"],
   ["createMachine({ initial: 'a' states: {} })", "1:30 error[xstate-syntax] `,` is missing"],
@@ -69,6 +73,8 @@ const NAMED = [
     "warning[xstate-code] an event is code and left out"],
   ["after: { [time]: 'off' }",
     "warning[xstate-code] the time is code and left out"],
+  ["after: { PT15M: 'off' }",
+    "notice[xstate-lost] the file gives no number of milliseconds for `PT15M`; write the number instead, or `delays: { PT15M: 900000 }` beside the machine"],
   ["onn: { X: 'off' }",
     "warning[xstate-key] `onn` is not read; did you mean `on`?"],
   ["on: { X: { targt: 'off' } }",
@@ -87,8 +93,8 @@ const OPEN = [
   ["entry: assign({ n: 1 })"],
   ["entry: sendTo('other', { type: 'X' })"],
   ["entry: 'ring'"],
-  ["entry: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'X' }))", "what `enqueueActions` does"],
-  ["entry: choose([])", "what `choose` does"],
+  ["entry: choose(branches)", "what `choose` does"],
+  ["entry: choose([{ cond: 'may', actions: 'ring' }, { actions: makeActions() }])", "which value `may` has each time it is asked for", "what `makeActions` does"],
   ["entry: cancel(({ context }) => context.id)", "what `cancel` does"],
   ["entry: isHot ? raise('X') : 'ring'", "what `isHot ? raise('X') : 'ring'` does"],
   ["on: { X: makeTransition() }", "what `X` does in `off`"],
@@ -101,6 +107,46 @@ const OPEN = [
   ["on: { X: { guard: 'may', target: 'off' } }", "which value `may` has each time it is asked for"],
   ["after: { late: 'off' }", "which value `late` has each time it is asked for"],
   ["always: { guard: () => true, target: 'on' }", "which value `guard_1` has each time it is asked for"],
+];
+
+/** Callbacks that put actions together, and what of them is in the chart; `…` stands for what is unknown. */
+const PUT_TOGETHER = [
+  ["enqueueActions(({ enqueue }) => enqueue.raise({ type: 'X' }))", '<raise event="X"/>'],
+  ["enqueueActions(({ enqueue: put }) => { put('a'); go(); put({ type: 'b' }); })", '<log label="a"/><log label="b"/>'],
+  ["enqueueActions(function ({ enqueue }) { enqueue(raise({ type: 'X' }, { delay: 2 * 60 * 1000 })); })", '<send event="X" delay="120s"/>'],
+  ["enqueueActions(({ enqueue, check }) => { if (check('isA') && !check('isB')) enqueue('a'); else enqueue('b'); enqueue('c'); })",
+    '<if cond="isA and not isB"><log label="a"/><else/><log label="b"/></if><log label="c"/>'],
+  ["enqueueActions(({ enqueue, check }) => { if (!check('isA')) return; enqueue('a'); })",
+    '<if cond="not isA"><else/><log label="a"/></if>'],
+  ["enqueueActions(({ enqueue, context }) => { if (context.n > 3) { enqueue('a'); } })", '<if cond="guard_1"><log label="a"/></if>'],
+  ["enqueueActions(({ enqueue, check }) => check(stateIn('#on')) ? enqueue('a') : check('isB') && enqueue('b'))",
+    '<if cond="guard_2"><log label="a"/><else/><if cond="isB"><log label="b"/></if></if>'],
+  ["enqueueActions(({ enqueue }) => { enqueue.assign({ n: 1 }); enqueue.sendTo('other', { type: 'X' }); })", ""],
+  ["enqueueActions(({ check }) => { check('isA'); })", ""],
+  ["enqueueActions(({ enqueue }) => { for (const one of all) enqueue(one); })", "…"],
+  ["enqueueActions(({ enqueue }) => { later(() => enqueue('a')); })", "…"],
+  ["enqueueActions(({ enqueue }) => { try { return; } finally { go(); } })", "…"],
+  ["enqueueActions((all) => { all.enqueue('a'); })", "…"],
+  ["enqueueActions(async ({ enqueue }) => { enqueue('a'); })", "…"],
+  ["enqueueActions(collect)", "…"],
+  [`enqueueActions(({ enqueue }) => { ${"if (go()) { if (go()) return; } ".repeat(40)} enqueue('a'); })`, "…"],
+  ["pure(() => ['a', raise('X')])", '<log label="a"/><raise event="X"/>'],
+  ["pure((context) => { if (context.n) return 'a'; })", '<if cond="guard_1"><log label="a"/></if>'],
+  ["pure((context) => context.n > 3 ? undefined : ['a'])", '<if cond="guard_1"><else/><log label="a"/></if>'],
+  ["pure(() => { const all = []; all.push('a'); return all; })", "…"],
+  ["choose([{ cond: 'isA', actions: ['a'] }, { cond: 'isB', actions: assign({}) }, { actions: raise('X') }, { actions: 'b' }])",
+    '<if cond="isA"><log label="a"/><elseif cond="isB"/><else/><raise event="X"/></if>'],
+  ["choose([{ actions: 'a' }])", '<log label="a"/>'],
+  ["choose([])", ""],
+  ["{ type: 'xstate.choose', conds: [{ cond: 'isA', actions: ['a'] }] }", '<if cond="isA"><log label="a"/></if>'],
+];
+
+/** Times as keys of `after`, and as the chart has them; a time by name is a parameter, whose value stands behind it. */
+const TIMES = [
+  ["1000", 'delay="1s"'], ["1_500", 'delay="1500ms"'], ["'1e3'", 'delay="1s"'], ["2.5", 'delay="2ms"'], ["'-5'", 'delay="0s"'],
+  ["[15 * 60 * (1000 + 0)]", 'delay="900s"'], ["['2000']", 'delay="2s"'],
+  ["late", 'delayexpr="late"', "1s"], ["PT15M", 'delayexpr="PT15M"', "900s"], ["P2W", 'delayexpr="P2W"', "1209600s"],
+  ["P1DT1H30S", 'delayexpr="P1DT1H30S"', "90030s"], ["P30D", 'delayexpr="P30D"', "1s"], ["PT2W", 'delayexpr="PT2W"', "1s"],
 ];
 
 /** Files that are no machine, all of which are survived. */
@@ -180,6 +226,16 @@ read(NAMED.map(([member]) => ["m.js", around(member)])).forEach(({ scxml, diagno
 read(OPEN.map(([member]) => ["m.js", around(member, "on: {}, ")])).forEach(({ scxml }, index) => {
   const [member, ...expected] = OPEN[index];
   equal(openPoints(scxml), expected, member);
+});
+read(PUT_TOGETHER.map(([call]) => ["m.js", around(`entry: ${call}`, "on: {}, ")])).forEach(({ scxml }, index) => {
+  const [call, expected] = PUT_TOGETHER[index];
+  const [, content] = /<onentry>(.*)<\/onentry>/s.exec(scxml) ?? [];
+  equal(scxml.includes("<tb:open") ? "…" : (content ?? "").replace(/\n\s*/g, ""), expected, call.slice(0, 120));
+});
+read(TIMES.map(([time]) => ["m.js", around(`after: { ${time}: 'off' }`)])).forEach(({ scxml }, index) => {
+  const [time, ...expected] = TIMES[index];
+  const found = [/<send .* (delay.*?)\/>/.exec(scxml)?.[1], /default="(.*?)"/.exec(scxml)?.[1]].filter((one) => one);
+  equal(found, expected, time);
 });
 read(HOPELESS.map((text) => ["m.js", text])).forEach(({ scxml, diagnostics }, index) =>
   equal([scxml, diagnostics.length], [undefined, 1], HOPELESS[index]));
