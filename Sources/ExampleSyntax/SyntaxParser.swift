@@ -152,7 +152,7 @@ struct SyntaxParser {
       if bytes[line].first == UInt8(ascii: ">") {
         begin(group: .moment, at: line.lowerBound)
         addLine { $0.addStimulus(line) }
-      } else if group == nil, silence(line) == nil {
+      } else if group == nil, silence(line) == nil, !isChoice(words(line)) {
         addMisplaced(line) { $0.addObserved(line) }
       } else {
         addLine { $0.addObserved(line) }
@@ -383,7 +383,7 @@ extension SyntaxParser {
         parser.add(.name, words[1])
         parser.add(.word, words[2...])
       }
-    } else if words.count >= 4, self.is(words[0], "choose"), self.is(words[2], "=") {
+    } else if isChoice(words) {
       add(.choice, line) { parser in
         parser.add(.keyword, words[0])
         parser.addTimed(words[1...])
@@ -393,6 +393,11 @@ extension SyntaxParser {
     } else {
       addObservation(line, words)
     }
+  }
+
+  /// Returns whether words say what an open parameter answers, which lines before the first stimulus may.
+  private func isChoice(_ words: [Range<Int>]) -> Bool {
+    words.count >= 4 && self.is(words[0], "choose") && self.is(words[2], "=")
   }
 
   /// Adds observations in braces; there, an action of the app is indented by two spaces, too.

@@ -12,7 +12,7 @@ public struct ConcreteRun: Sendable {
     public let orders: OpenOrders
   }
 
-  /// The machine, whose app behaves as on the path.
+  /// The machine, whose app behaves, and which begins, as on the path.
   public let machine: Machine
   /// The open orders of the initial step.
   public let start: OpenOrders
@@ -20,7 +20,7 @@ public struct ConcreteRun: Sendable {
   public let actions: [Action]
   /// Whether every step takes the order as written, whatever open parameters answer.
   public let isAsWritten: Bool
-  /// Whether the initial step takes the order as written, in which open parameters answer their values.
+  /// Whether the initial step takes the order as written, whatever open parameters answer.
   public let startsAsWritten: Bool
 
   /// The result of finding the times of a path.
@@ -96,9 +96,8 @@ public struct ConcreteRun: Sendable {
       now += Int64(snapshot.elapsed)
     }
     let run = ConcreteRun(
-      machine: machine, start: start, actions: actions,
-      isAsWritten: !replay.reorders,
-      startsAsWritten: replay.startDecisions.allSatisfy { $0 == 0 })
+      machine: machine.starting(with: start.decisions), start: start, actions: actions,
+      isAsWritten: !replay.reorders, startsAsWritten: !replay.reordersStart)
     return (run, snapshot.snapshot)
   }
 
@@ -154,8 +153,8 @@ extension Machine {
     return Machine(chart: chart, app: app, parameters: parameters)
   }
 
-  /// Returns the machine whose open parameters have the values that they answer in the initial step of a
-  /// path, for which a trace has no other notation, and may answer anything.
+  /// Returns the machine whose open parameters have the values that they answer first in the initial step of
+  /// a path, and may answer anything.
   func answering(as path: RunPath) -> Machine {
     guard !answers.isEmpty, let first = path.steps.first else { return self }
     var values = parameters
@@ -190,8 +189,9 @@ struct PathReplay {
   private(set) var constraints = TimeConstraints()
   private(set) var actions: [Action] = []
   private(set) var startDecisions: [Int32] = []
-  /// Whether a step takes an order other than the one as written.
+  /// Whether a step takes an order other than the one as written, and whether the initial one does.
   private(set) var reorders = false
+  private(set) var reordersStart = false
   /// Whether some delay has more ticks than a search counts, so that its timer is not part of
   /// regions.
   var isTooLong: Bool { coverage.isTooLong }
@@ -228,6 +228,7 @@ struct PathReplay {
       }, from: empty)
     guard let decisions = found else { return false }
     startDecisions = decisions
+    reordersStart = reorders
     finish(step, from: empty, moment: 0)
     return true
   }

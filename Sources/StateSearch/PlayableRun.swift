@@ -21,7 +21,7 @@ public struct PlayableRun: Sendable {
 
   /// Creates a run; returns nil when it begins in another order than the chart's, since no player does.
   public init?(_ run: ConcreteRun) {
-    guard run.startsAsWritten else { return nil }
+    guard run.start.decisions.isEmpty else { return nil }
     app = run.machine.app
     parameters = run.machine.parameters
     actions = run.actions.map { action in

@@ -104,6 +104,21 @@ import Testing
     #expect(back.results.map(\.verdict.word) == ["proved", "proved"])
   }
 
+  @Test func `have a run that begins with several answers of one guard`() {
+    let model = Charts.model(
+      "start", initial: "a",
+      """
+      <tb:parameter name="may" values="true false" default="true" open="true"/>
+      <state id="a"><transition cond="may" target="b"/><transition target="c"/></state>
+      <state id="b"><transition cond="may" target="c"/><transition event="GO" cond="may" target="d"/></state>
+      <state id="c"/><state id="d"/>
+      """)
+    let run = ClaimText.run("model: start\n---\nnever In(d)\n", model)
+    #expect(
+      run.results.first?.run?.source
+        == "model: start\n---\nchoose may = true\nchoose may = false\n> GO\n= d\n")
+  }
+
   @Test func `have a run in which one guard answers differently in one step`() {
     let model = Charts.model(
       "twice", initial: "a",

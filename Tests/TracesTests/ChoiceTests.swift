@@ -41,6 +41,47 @@ import Testing
     #expect(run(transcript, with: with).diagnostics.map(\.headline) == [])
   }
 
+  /// A machine that asks twice before the first stimulus.
+  private static let early = Charts.model(
+    "early", initial: "a",
+    """
+    <tb:parameter name="may" values="true false" default="true" open="true"/>
+    <tb:stimulus name="GO"/>
+    <state id="a"><transition cond="may" target="b"/><transition target="c"/></state>
+    <state id="b"><transition cond="may" target="c"/><transition event="GO" target="d"/></state>
+    <state id="c"><transition event="GO" cond="may" target="d"/></state>
+    <state id="d"/>
+    """)
+
+  private func early(_ transcript: String, with: String = "") -> TraceRun {
+    let file = SourceFile(path: "x.trace", text: "model: early\n\(with)---\n\(transcript)")
+    return TraceRun(ExampleFile(file: file, lesson: nil, model: nil), Book(onlyModel: Self.early))
+  }
+
+  @Test(
+    "before the first stimulus is of the start, where each parameter is asked in order",
+    arguments: [
+      ("", "", "c"), ("", "choose may = false\n", "c"),
+      ("", "# no\nchoose may = true\nchoose may = false\n\n", "b"),
+      ("with: may=false\n", "choose may = true\n", "b"),
+    ])
+  func start(_ with: String, _ lines: String, _ state: String) {
+    let run = early("\(lines)> wait 0s\n", with: with)
+    #expect(run.diagnostics.map(\.headline) == [])
+    #expect(run.transcript?.simulation.states.map(\.state) == [state])
+  }
+
+  @Test func `before the first stimulus is asked for by the start`() {
+    let run = early("choose may = false\nchoose may = false\n> wait 0s\n")
+    #expect(run.diagnostics.map(\.id) == ["start-choice"])
+    #expect(early("choose my = false\n> wait 0s\n").diagnostics.map(\.id) == ["unknown-choice"])
+  }
+
+  @Test func `stands with a refusal where its value would let the stimulus happen`() {
+    #expect(run("> GO\nchoose canRetry = false\nrefused\n").diagnostics.isEmpty)
+    #expect(run("> GO\nrefused\n").diagnostics.map(\.id) == ["trace-differs"])
+  }
+
   @Test func `is named where only another answer gives what is written`() {
     let diagnostics = run("> GO\n= retry\n\n> GO\n= failed\n").diagnostics
     #expect(diagnostics.map(\.id) == ["trace-differs"])

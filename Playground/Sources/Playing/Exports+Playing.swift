@@ -10,8 +10,9 @@ import Statechart
 ///   - chartSize: The number of bytes of the chart.
 ///   - app: The bytes of the app.
 ///   - appSize: The number of bytes of the app; 0 for an app with empty scripts.
-///   - parameters: The values of the chart's parameters, as little-endian 32-bit numbers.
-///   - parameterCount: The number of values; 0 for the default values.
+///   - parameters: The values of the chart's parameters, as little-endian 32-bit numbers, and behind them
+///     the decisions of the initial step, if it has any.
+///   - parameterCount: The number of values and decisions; 0 for the default values.
 /// - Returns: A handle greater than 0, or a `Failure`.
 @c(tb_open)
 public func open(
@@ -29,8 +30,12 @@ public func open(
   }
   var values = input.words
   if input.isEmpty { for parameter in chart.parameters { values.put(parameter.initial) } }
+  let count = min(values.count, chart.parameters.count)
+  let decisions = Array(values[count...])
+  values = Array(values[..<count])
   guard chart.accepts(parameters: values) else { return Failure.parameters }
-  let machine = Machine(chart: consume chart, app: consume app, parameters: values)
+  let machine = Machine(
+    chart: consume chart, app: consume app, parameters: values, startDecisions: decisions)
   return Sessions.open(Player(machine)) ?? Failure.capacity
 }
 

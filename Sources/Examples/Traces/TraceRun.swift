@@ -1,5 +1,6 @@
 package import Base
 package import Book
+import StateSearch
 import Statechart
 
 /// The result of running a trace: the transcript, and how it compares with the file.
@@ -89,6 +90,7 @@ package struct TraceRun {
   private mutating func run(
     _ start: Simulation, _ model: Model, _ shown: Set<Observed.Kind>, _ code: ExampleCode? = nil
   ) -> Simulation {
+    guard let start = begin(start) else { return start }
     var simulation = start
     var lines: [[[CodeLine]]] = []
     var moments: [Moment] = []
@@ -142,6 +144,38 @@ package struct TraceRun {
     return simulation
   }
 
+  /// Returns where a run begins, with the answers that the trace has before its first stimulus; nil after a
+  /// diagnostic.
+  private mutating func begin(_ start: Simulation) -> Simulation? {
+    let names = TranscriptNames(start, in: trace.file)
+    let mistakes = trace.start.compactMap(names.mistake)
+    diagnostics += mistakes.map(\.diagnostic)
+    guard mistakes.isEmpty else { return nil }
+    if let simulation = Self.begin(start, trace) { return simulation }
+    report(
+      "start-choice", at: trace.start[0].range, "the start does not ask for all these answers",
+      help: "write a line for each time that it asks, in order")
+    return nil
+  }
+
+  /// Returns where a run begins that has the answers before the first stimulus of a trace, or nil.
+  private static func begin(_ start: Simulation, _ trace: TraceFile) -> Simulation? {
+    guard !trace.start.isEmpty else { return start }
+    let text = ParameterText(start.machine.chart)
+    let answers = trace.start.compactMap { line -> StartAnswer? in
+      guard case .observation(let pattern) = line.content else { return nil }
+      let parts = pattern.address.split(separator: " = ", maxSplits: 1).map(String.init)
+      guard let index = text.names.firstIndex(of: parts[0]),
+        let value = text.value(parts[1], of: index)
+      else { return nil }
+      return StartAnswer(parameter: index, value: value)
+    }
+    guard let decisions = start.machine.startDecisions(answering: answers) else { return nil }
+    var simulation = start
+    simulation.begin(decisions)
+    return simulation
+  }
+
   private static func transcript(
     _ head: TraceHead, _ model: Model, _ moments: [Moment], _ shown: Set<Observed.Kind>,
     _ start: Simulation, _ code: CodeListing? = nil
@@ -156,13 +190,16 @@ package struct TraceRun {
   package static func transcript(
     of example: ExampleFile, _ book: Book, moments: [Moment]
   ) -> Transcript? {
-    var reader = TraceHeadReader(example.file)
-    let head = reader.read()
+    var diagnostics: [Diagnostic] = []
+    let trace = TraceFile(example.file, &diagnostics)
+    let head = trace.head
     guard let model = (head.model?.text ?? example.model).flatMap({ book.model($0) }) else {
       return nil
     }
     var compiler = AppCompiler(example.file, model)
-    guard let simulation = compiler.compile(head) else { return nil }
+    guard let start = compiler.compile(head), let simulation = begin(start, trace) else {
+      return nil
+    }
     return transcript(head, model, moments, shownKinds(head), simulation)
   }
 
@@ -275,7 +312,7 @@ struct OpenOrderSearch {
     var isRefused = false
     switch simulation.perform(stimulus, orders: &orders) {
     case .observed(let all, let mistakes): (observed, faults) = (all, mistakes)
-    case .refused: isRefused = true
+    case .refused(let answers): (observed, isRefused) = (answers, true)
     case .unknown(let suggestion): return .unknown(suggestion: suggestion)
     }
     work += simulation.work - start.work

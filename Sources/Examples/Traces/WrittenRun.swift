@@ -1,5 +1,6 @@
 import Base
 package import Book
+import StateSearch
 package import Statechart
 
 /// A run that a search found, in the words of a trace.
@@ -21,24 +22,37 @@ package struct WrittenRun {
   /// - Returns: One moment for each step; one that is not possible is refused.
   package func moments(_ steps: [(line: String, orders: OpenOrders)]) -> [Moment] {
     var simulation = Simulation(model: model, app: machine.app, parameters: machine.parameters)
+    if !machine.startDecisions.isEmpty { simulation.begin(machine.startDecisions) }
     return steps.map { line, orders in
       var orders = orders
       let before = simulation.states
-      guard case .observed(let observed, _) = simulation.perform(line, orders: &orders) else {
-        return Moment(
-          stimulus: line, isRefused: true, observed: [], before: before, after: before)
+      var observed: [Observed] = []
+      var isRefused = false
+      switch simulation.perform(line, orders: &orders) {
+      case .observed(let all, _): observed = all
+      case .refused(let answers): (observed, isRefused) = (answers, true)
+      case .unknown: isRefused = true
       }
       return Moment(
-        stimulus: line, isRefused: false, observed: observed, before: before,
+        stimulus: line, isRefused: isRefused, observed: observed, before: before,
         after: simulation.states, decisions: orders.decisions)
+    }
+  }
+
+  /// The lines before the first stimulus, which say what open parameters answer at the start.
+  package var start: [String] {
+    let text = ParameterText(model.chart)
+    return machine.startAnswers(OpenOrders(machine.startDecisions)).map { answer in
+      let value = text.text(answer.value, of: answer.parameter)
+      return TranscriptLine.line(Observed(.choice, "\(text.names[answer.parameter]) = \(value)"))
     }
   }
 
   /// Returns the lines of a moment below its stimulus, in the order of the run.
   package static func lines(of moment: Moment, _ shown: Set<Observed.Kind>) -> [String] {
-    if moment.isRefused { return [TranscriptLine.refused] }
     let writer = TranscriptLine(before: moment.before, after: moment.after)
     return moment.visible(shown).map(writer.text)
+      + (moment.isRefused ? [TranscriptLine.refused] : [])
   }
 
   /// Returns the transcript of moments with all lines in the order of the run.

@@ -84,7 +84,8 @@ extension ChartReader {
         why: "delays of SCXML are times as in CSS", help: "write `\(seconds)s`")
     } else if delay.name == "delayexpr" {
       report(
-        "scxml-delay", at: delay.range, "`\(text)` is not a time", help: DurationText.help(for: text))
+        "scxml-delay", at: delay.range, "`\(text)` is not a time",
+        help: DurationText.help(for: text))
     } else {
       return false
     }
@@ -93,7 +94,8 @@ extension ChartReader {
 
   /// Returns the seconds of a duration of ISO 8601, such as `PT15M`, without years and months; nil for other texts.
   private static func seconds(ofDuration text: String) -> Int? {
-    let pattern = /P(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?/
+    let pattern =
+      /P(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?/
     guard let match = text.wholeMatch(of: pattern) else { return nil }
     let parts = zip([match.1, match.2, match.3, match.4, match.5], [604_800, 86_400, 3600, 60, 1])
     let seconds = parts.compactMap { part, scale in part.flatMap { Int($0) }.map { $0 * scale } }

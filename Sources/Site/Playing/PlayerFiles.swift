@@ -114,7 +114,7 @@ struct PlayerFiles {
       "code": code(transcript, path),
       "model": .string(transcript.model),
       "app": .string(Base64.encode(machine.app.encoded(for: machine.chart))),
-      "parameters": .array(machine.parameters.map { .integer(Int($0)) }),
+      "parameters": .array((machine.parameters + machine.startDecisions).map { .integer(Int($0)) }),
       "shown": .array(of: transcript.shown.map(\.rawValue).sorted()),
       // What the example decides where its model leaves an order open; seldom anything.
       "decisions": .array(

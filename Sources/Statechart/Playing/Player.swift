@@ -238,7 +238,8 @@ extension Player {
   private func renew() {
     guard let app = code?.app else { return }
     machine = Machine(
-      chart: machine.chart, app: app, parameters: machine.parameters, answers: machine.answers)
+      chart: machine.chart, app: app, parameters: machine.parameters, answers: machine.answers,
+      startDecisions: machine.startDecisions)
   }
 }
 

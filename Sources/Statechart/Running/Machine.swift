@@ -30,6 +30,9 @@ public final class Machine: Sendable {
   /// value. The array is empty for a chart without open parameters.
   public let answers: [[Int32]]
 
+  /// The decisions of the initial step, as in `OpenOrders`, unless it is taken in given orders.
+  public let startDecisions: [Int32]
+
   /// Creates a machine.
   ///
   /// - Parameters:
@@ -50,7 +53,12 @@ public final class Machine: Sendable {
   ///   - parameters: A value for each parameter of the chart.
   ///   - answers: By parameter, all that an open one may answer; an empty list, or none at all, does not
   ///     restrict it.
-  public init(chart: Chart, app: App, parameters: [Int32], answers: [[Int32]] = []) {
+  ///   - startDecisions: The decisions of the initial step.
+  public init(
+    chart: Chart, app: App, parameters: [Int32], answers: [[Int32]] = [],
+    startDecisions: [Int32] = []
+  ) {
+    self.startDecisions = startDecisions
     self.chart = chart
     self.app = app
     self.parameters = parameters
@@ -67,11 +75,17 @@ public final class Machine: Sendable {
     }
   }
 
+  /// Returns the machine with other decisions of the initial step.
+  package func starting(with decisions: [Int32]) -> Machine {
+    Machine(
+      chart: chart, app: app, parameters: parameters, answers: answers, startDecisions: decisions)
+  }
+
   /// Returns the step that enters the initial configuration.
   ///
   /// - Returns: The result of the step, whose snapshot is the first one of a run.
   public func start() -> StepResult {
-    var orders = OpenOrders()
+    var orders = OpenOrders(startDecisions)
     return start(orders: &orders)
   }
 

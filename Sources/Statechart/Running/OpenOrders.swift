@@ -153,6 +153,19 @@ extension Machine {
     return isPossible ? StepResult(interpreter) : nil
   }
 
+  /// Returns what open parameters answer, where it is not their value, when a stimulus that is not possible is
+  /// tried.
+  package func refusal(
+    _ snapshot: Snapshot, stimulus: Int, orders: OpenOrders
+  ) -> [Observation] {
+    let interpreter = Interpreter(self)
+    interpreter.begin(snapshot)
+    interpreter.orders = orders
+    interpreter.orders.rewind()
+    _ = interpreter.isEnabled(interpreter.event(of: stimulus))
+    return interpreter.observations.filter { $0.kind == .choice }
+  }
+
   /// Returns the step of letting a number of milliseconds pass, in the given orders.
   ///
   /// - Parameters:

@@ -17,6 +17,7 @@ public final class Runner {
   public init(_ machine: Machine) {
     self.machine = machine
     interpreter = Interpreter(machine)
+    interpreter.orders = OpenOrders(machine.startDecisions)
     interpreter.start()
   }
 
@@ -52,6 +53,7 @@ public final class Runner {
   public func restart() {
     interpreter.snapshot = Snapshot(machine)
     reset()
+    interpreter.orders = OpenOrders(machine.startDecisions)
     interpreter.start()
   }
 

@@ -250,7 +250,7 @@ extension LessonSession {
         dialog.screen.say(texts.text("site.diff.here"), .bad, indent: 2)
       }
       show(
-        moment.isRefused ? .refused : .observed(moment.observed, faults: []),
+        moment.isRefused ? .refused(moment.observed) : .observed(moment.observed, faults: []),
         run.transcript.shown, writer, &explained)
     }
   }

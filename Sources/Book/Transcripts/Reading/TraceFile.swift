@@ -14,6 +14,8 @@ package struct TraceFile {
 
   package let file: SourceFile
   package let head: TraceHead
+  /// The lines before the first stimulus, which say what open parameters answer at the start.
+  package private(set) var start: [ExpectedLine] = []
   package private(set) var moments: [Moment] = []
 
   package init(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) {
@@ -60,6 +62,7 @@ package struct TraceFile {
           stimulus: file.written(file.trimmed(range.lowerBound + 1..<range.upperBound)),
           line: range,
           lines: tree.children(of: node).dropFirst().map { ExpectedLine($0, of: tree) }))
+    case .choice: start.append(ExpectedLine(node, of: tree))
     case .misplaced:
       diagnostics.append(
         Diagnostic(

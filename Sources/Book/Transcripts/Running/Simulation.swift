@@ -39,12 +39,20 @@ package struct Simulation: Sendable {
     if let start { snapshot = start.snapshot }
   }
 
+  /// Begins anew with the given decisions of the initial step, as in `OpenOrders`.
+  package mutating func begin(_ decisions: [Int32]) {
+    machine = machine.starting(with: decisions)
+    var orders = OpenOrders(decisions)
+    let start = take(&orders) { machine, _, orders in machine.start(orders: &orders) }
+    if let start { snapshot = start.snapshot }
+  }
+
   /// The result of one line.
   package enum Answer: Sendable {
     /// Everything that happened, and the mistakes of the model that appeared.
     case observed([Observed], faults: [Fault])
-    /// The stimulus exists but is not possible now; nothing changed.
-    case refused
+    /// The stimulus exists but is not possible now, with these answers of open parameters; nothing changed.
+    case refused([Observed])
     /// No such stimulus exists; `suggestion` is the nearest one.
     case unknown(suggestion: String?)
   }
@@ -58,7 +66,7 @@ package struct Simulation: Sendable {
   /// Performs a line in one of the orders that the model leaves open.
   package mutating func perform(_ line: String, orders: inout OpenOrders) -> Answer {
     switch advance(line, orders: &orders) {
-    case .refused: return .refused
+    case .refused(let answers): return .refused(answers)
     case .unknown(let suggestion): return .unknown(suggestion: suggestion)
     case .step(_, let step, let start):
       let observed = ObservationReader(machine).read(step, from: start)
@@ -71,7 +79,7 @@ package struct Simulation: Sendable {
     /// The index of the stimulus, or nil for a wait; the engine's result; and the time in
     /// milliseconds at which the step began.
     case step(stimulus: Int?, StepResult, start: Int)
-    case refused
+    case refused([Observed])
     case unknown(suggestion: String?)
   }
 
@@ -91,7 +99,7 @@ package struct Simulation: Sendable {
       let step = take(&orders) { machine, snapshot, orders in
         machine.wait(snapshot, milliseconds: duration, orders: &orders)
       }
-      return step.map { accept(nil, $0) } ?? .refused
+      return step.map { accept(nil, $0) } ?? .refused([])
     }
     let candidates = StimulusNames(machine).matching(words)
     guard !candidates.isEmpty else {
@@ -103,7 +111,9 @@ package struct Simulation: Sendable {
       }
       if let step { return accept(candidate, step) }
     }
-    return .refused
+    guard let last = candidates.last, !machine.answers.isEmpty else { return .refused([]) }
+    let answers = machine.refusal(snapshot, stimulus: last, orders: orders)
+    return .refused(answers.map { ObservationReader(machine).read($0, from: time) })
   }
 
   /// Takes a step, again and again while it waits for an answer of the app's code.
@@ -118,7 +128,7 @@ package struct Simulation: Sendable {
       if let app = talk?.app {
         machine = Machine(
           chart: machine.chart, app: app, parameters: machine.parameters,
-          answers: machine.answers)
+          answers: machine.answers, startDecisions: machine.startDecisions)
       }
       orders = first
       step = work(machine, snapshot, &orders)
@@ -206,7 +216,8 @@ package struct Simulation: Sendable {
     var copy = self
     copy.talk = nil
     copy.machine = Machine(
-      chart: machine.chart, app: talk.recordedApp, parameters: machine.parameters)
+      chart: machine.chart, app: talk.recordedApp, parameters: machine.parameters,
+      startDecisions: machine.startDecisions)
     return copy
   }
 
@@ -276,7 +287,7 @@ struct ObservationReader {
     return result
   }
 
-  private func read(_ observation: Observation, from start: Int) -> Observed {
+  func read(_ observation: Observation, from start: Int) -> Observed {
     let values = ValueReader(machine)
     var name = machine.text(observation.name)
     var argument = observation.argumentType.map { values.text(observation.argument, as: $0) }

@@ -35,6 +35,7 @@ package struct CounterexampleTrace {
     guard run.startsAsWritten else { return nil }
     var lines = run.isAsWritten || claim.asksForRun ? [] : [Self.remark]
     lines += headLines(claim, with: assignments(run))
+    lines += WrittenRun(model: model, machine: run.machine).start
     let moments = moments(run)
     let answers = moments.contains { $0.observed.contains { $0.kind == .choice } }
     let source =
