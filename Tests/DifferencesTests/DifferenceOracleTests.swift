@@ -43,6 +43,58 @@ import Testing
     print("shard \(shard): \(differing) with a difference, \(equal) without")
   }
 
+  /// A guard that is asked at most once in a step answers what the world says with the stimulus.
+  @Test(arguments: 0..<shards)
+  func `open guards part two machines where arguments of the stimuli in their place do`(
+    _ shard: Int
+  ) throws {
+    let count = 10 * Self.number("TRACEBOOK_ORACLE_DIFFERENCES", 8)
+    let first = Self.number("TRACEBOOK_ORACLE_SEED", 0)
+    var differing = 0
+    for seed in first..<(first + count) where seed % Self.shards == shard {
+      var random = RandomBells(seed: seed)
+      let chart = random.chart()
+      let other = random.assignments()
+      let open = try Comparing.report(
+        Charts.model("bell", initial: "root", asking(chart)), and: other)
+      let told = try Comparing.report(
+        Charts.model("bell", initial: "root", telling(chart)), and: other)
+      #expect(Set(open.differences.map(seen)) == Set(told.differences.map(seen)), "seed \(seed)")
+      #expect(open.differences.allSatisfy { $0.runs != nil }, "seed \(seed)")
+      #expect(open.isComplete && told.isComplete, "seed \(seed)")
+      if !open.differences.isEmpty { differing += 1 }
+    }
+    print("shard \(shard): \(differing) with a difference")
+  }
+
+  /// What a difference shows, without the arguments of stimuli.
+  private func seen(_ entry: DifferenceReport.Entry) -> [String] {
+    [String(entry.stimulus.prefix(1)), "\(entry.only ?? -1)", "\(entry.stimuli)"] + entry.lines
+  }
+
+  private func asking(_ chart: String) -> String {
+    #"<tb:parameter name="g" values="true false" default="true" open="true"/>"#
+      + guarded(chart, by: "g")
+  }
+
+  private func telling(_ chart: String) -> String {
+    guarded(chart, by: "_event.data.g == 'yes'")
+      .replacing(
+        #"<tb:stimulus name="a"/>"#, with: #"<tb:stimulus name="a" arguments="g:yes|no"/>"#
+      )
+      .replacing(
+        #"<tb:stimulus name="b"/>"#, with: #"<tb:stimulus name="b" arguments="g:yes|no"/>"#)
+  }
+
+  /// Returns a chart in which some transitions for stimuli have a guard, and some on one side alone.
+  private func guarded(_ chart: String, by guardText: String) -> String {
+    chart.replacing(/event="[ab]" cond="n != 2"/) { match in
+      "\(match.output.prefix(9)) cond=\"\(guardText)\""
+    }.replacing(/event="[ab]" cond="p == 'x'"/) { match in
+      "\(match.output.prefix(9)) cond=\"p == 'x' or \(guardText)\""
+    }
+  }
+
   private func machines(_ model: Model, _ other: [String]) throws -> [Machine] {
     try [[], other].map {
       Machine(chart: model.chart, parameters: try ParameterText(model.chart).parse($0))

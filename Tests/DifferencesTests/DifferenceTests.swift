@@ -180,6 +180,103 @@ import Testing
       ])
   }
 
+  /// A machine whose guard has an answer of its own each time.
+  private func retry(_ transitions: String, _ guards: String...) -> Model {
+    let declared = guards.map {
+      #"<tb:parameter name="\#($0)" values="true false" default="true" open="true"/>"#
+    }
+    return Charts.model(
+      "retry", initial: "idle",
+      declared.joined()
+        + #"<tb:stimulus name="GO"/><state id="idle">\#(transitions)</state><state id="b"/>"#
+        + (transitions.contains(#""c""#) ? #"<state id="c"/>"# : "")
+    )
+  }
+
+  @Test func `a guard of both versions answers both alike, each time that it is asked`() throws {
+    let once = #"<transition event="GO" cond="may" target="b"/><transition event="GO" target="c"/>"#
+    let turned =
+      #"<transition event="GO" cond="not may" target="c"/><transition event="GO" target="b"/>"#
+    let same = try Comparing.report(retry(once, "may"), retry(turned, "may"))
+    #expect(same.isComplete && same.differences.isEmpty)
+    let twice =
+      #"<transition event="GO" cond="may and may" target="b"/><transition event="GO" target="c"/>"#
+    let again = try Comparing.report(retry(once, "may"), retry(twice, "may"))
+    #expect(
+      again.lines(showing: 10) == [
+        "1. GO: = b | = c (1 stimulus, 1 place)",
+        "",
+        "   old.scxml   new.scxml",
+        "   > GO        > GO",
+        "   = b       | choose may = false",
+        "             | = c",
+        "",
+        "1 difference between old.scxml and new.scxml, up to the whole state space: "
+          + "3 pairs of states",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "a guard of another name answers for itself", #"cond="must" target="b""#, ["must"],
+      ["= b", "refused"]
+    ),
+    ("the opposite answer", #"cond="not may" target="b""#, ["may"], ["= b", "refused"]),
+    ("no guard", #"target="b""#, [], ["refused", "= b"]),
+  ])
+  func `parts versions where another guard would answer otherwise`(
+    _ change: String, _ transition: String, _ guards: [String], _ lines: [String]
+  ) throws {
+    let old = retry(#"<transition event="GO" cond="may" target="b"/>"#, "may")
+    let new = Charts.model(
+      "retry", initial: "idle",
+      guards.map {
+        #"<tb:parameter name="\#($0)" values="true false" default="true" open="true"/>"#
+      }
+      .joined()
+        + #"<tb:stimulus name="GO"/><state id="idle"><transition event="GO" \#(transition)/></state><state id="b"/>"#
+    )
+    let report = try Comparing.report(old, new)
+    #expect(report.isComplete)
+    #expect(report.differences.first?.lines == lines, "\(change)")
+    #expect(report.differences.allSatisfy { $0.runs != nil }, "\(change)")
+  }
+
+  @Test func `a guard that is asked when a timer fires answers both versions alike`() throws {
+    func late(_ condition: String, _ before: String) -> Model {
+      Charts.model(
+        "late", initial: "a",
+        """
+        <tb:parameter name="may" values="true false" default="true" open="true"/>
+        <tb:stimulus name="GO"/>
+        <state id="a"><onentry>\(before)<send event="over" delay="2s"/></onentry>
+          <transition event="GO"/>
+          <transition event="tick" cond="may" target="b"/>
+          <transition event="over" cond="\(condition)" target="b"/>
+          <transition event="over" target="c"/></state>
+        <state id="b"/><state id="c"/>
+        """)
+    }
+    let tick = #"<send event="tick" delay="1s"/>"#
+    let same = try Comparing.report(late("may", tick), late("not not may", tick))
+    #expect(same.isComplete && same.differences.isEmpty)
+    let other = try Comparing.report(late("may", tick), late("not may", tick))
+    #expect(other.differences.map(\.lines) == [["= b", "= c"], ["= c", "= b"]])
+    #expect(
+      other.differences.map { $0.runs?[0].moments.map(\.stimulus) } == [
+        ["wait 1s", "wait 1s"], ["wait 1s", "wait 1s"],
+      ])
+  }
+
+  @Test func `what is set for both versions is what a guard answers in both`() throws {
+    let old = retry(#"<transition event="GO" cond="may" target="b"/>"#, "may")
+    let new = retry(#"<transition event="GO" cond="may or must" target="b"/>"#, "may", "must")
+    #expect(try Comparing.report(old, with: ["may=true"], new).differences.isEmpty)
+    #expect(try Comparing.report(old, new).differences.map(\.lines) == [["refused", "= b"]])
+    let versions = try Comparing.report(old, and: ["may=false"])
+    #expect(versions.differences.map(\.lines) == [["= b", "refused"]])
+  }
+
   @Test func `differences with the same first lines are one, and the shortest run shows it`() throws
   {
     let report = try Comparing.report(door, with: ["version=2"], and: ["version=3"])

@@ -25,7 +25,7 @@ package struct ModelComparison: Sendable {
   ) {
     self.first = first
     self.second = second
-    self.shown = shown
+    self.shown = shown.union([.choice])
     self.stimuli = stimuli
     self.limit = limit
   }
@@ -67,12 +67,9 @@ package struct ModelComparison: Sendable {
   /// What the models leave open, and where they may differ though their charts do not; nil for nothing.
   private var open: String? {
     versions.lazy.compactMap { version in
-      let chart = version.model.chart
-      let parameter = chart.parameters.first(where: \.isOpen).map { chart.text($0.name) }
-      let what =
-        parameter.map { "what `\($0)` answers each time" }
-        ?? version.model.definition.openPoints.first?.what
-      return what.map { "as `\(version.model.id)` leaves open \($0)" }
+      version.model.definition.openPoints.first.map {
+        "as `\(version.model.id)` leaves open \($0.what)"
+      }
     }.first
   }
 
@@ -135,6 +132,7 @@ struct DifferenceWriter {
     }
     if let line = WrittenRun.show(shown) { head.append(line) }
     head += version.appLines + WrittenRun.scripts(of: version.model, found.answers[side]) + ["---"]
+    head += WrittenRun(model: version.model, machine: found.machines[side]).start
     let source = head + [WrittenRun.transcript(moments, shown)]
     return DifferenceReport.Run(
       moments: moments.map {
@@ -150,8 +148,11 @@ struct DifferenceWriter {
     _ difference: Difference, _ found: DivergingRuns?, _ runs: [DifferenceReport.Run]?
   ) -> [String] {
     let own = difference.lines.map(text)
-    guard let runs, let left = runs[0].moments.last?.lines, let right = runs[1].moments.last?.lines
-    else { return own }
+    // An answer is what leads to a difference, and none itself.
+    let ends = runs?.compactMap {
+      $0.moments.last?.lines.filter { !$0.hasPrefix(Observed.Kind.choice.sign) }
+    }
+    guard let left = ends?.first, let right = ends?.dropFirst().first else { return own }
     guard
       let place = (0..<max(left.count, right.count)).first(where: { place in
         line(place, left) != line(place, right)

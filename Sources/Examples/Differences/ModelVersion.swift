@@ -47,8 +47,12 @@ package struct ModelVersion: Sendable {
     let app = compiler.app(app?.head ?? TraceHead())
     diagnostics += compiler.diagnostics
     guard !compiler.diagnostics.hasErrors else { return nil }
-    return Machine(
-      chart: model.chart, app: app, parameters: parameters, answers: parameters.map { [$0] })
+    // An open parameter answers what was assigned to it, or whatever it may.
+    let names = ParameterText(model.chart).names
+    let answers = parameters.indices.map { index in
+      assignments.contains { $0.hasPrefix(names[index] + "=") } ? [parameters[index]] : []
+    }
+    return Machine(chart: model.chart, app: app, parameters: parameters, answers: answers)
   }
 }
 

@@ -44,14 +44,47 @@ package struct ComparedMachine: Sendable {
   }
 }
 
+extension ComparedMachine {
+  /// What each open parameter may answer, if there are several answers, in shared numbers.
+  var answers: [Int32: [Int32]] {
+    var result: [Int32: [Int32]] = [:]
+    for (index, answers) in machine.answers.enumerated() where answers.count > 1 {
+      let parameter = machine.chart.parameters[index]
+      result[shared(parameter.name).raw] = answers.map {
+        parameter.kind == .symbol ? shared(NameID($0)).raw : $0
+      }
+    }
+    return result
+  }
+
+  /// Returns the answers in the order in which a step asks for them.
+  ///
+  /// - Parameters:
+  ///   - observations: Those of a step with a delegate, which reports every answer.
+  ///   - parameters: The numbers of parameters in replies, by the shared numbers of their names.
+  /// - Returns: The replies, without those of other parameters.
+  func replies(in observations: [Observation], _ parameters: [Int32: Int32]) -> [Reply] {
+    var result: [Reply] = []
+    for observation in observations where observation.kind == .choice {
+      let shared = shared(observation, showsStates: false)
+      guard let parameter = parameters[shared.name.raw] else { continue }
+      let ordinal = result.count { $0.parameter == parameter }
+      result.append(
+        Reply(parameter: parameter, ordinal: Int32(ordinal), value: shared.argument))
+    }
+    return result
+  }
+}
+
 /// What two machines are compared by.
 package struct ComparedKinds: Sendable {
   private let isShown: [Bool]
 
-  /// Creates a choice of kinds of observations; states are compared where a macrostep ends.
+  /// Creates a choice of kinds of observations; states are compared where a macrostep ends, and answers are
+  /// the same on both sides.
   package init(_ kinds: [Observation.Kind]) {
     var isShown = [Bool](repeating: false, count: Observation.Kind.allCases.count)
-    for kind in kinds where kind != .state { isShown[Int(kind.rawValue)] = true }
+    for kind in kinds where kind != .state && kind != .choice { isShown[Int(kind.rawValue)] = true }
     self.isShown = isShown
   }
 

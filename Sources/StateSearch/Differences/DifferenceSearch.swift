@@ -5,8 +5,9 @@ import Statechart
 /// The observer chooses stimuli and their times, and sees whether each was possible and what it
 /// brought. What has been seen may leave several states open on each side, such as after an open
 /// order, so a node of the search is a set of states of each machine (subset construction). The
-/// machines share one clock: a node is a region of the timers of all its states (`Region`). Two
-/// machines that part in no node that is reached therefore have the same runs, at whatever times.
+/// machines share one clock: a node is a region of the timers of all its states (`Region`). A parameter that is
+/// open on both sides with the same answers has one answer for both, each time that a step of either asks
+/// for it. Two machines that part in no node that is reached therefore have the same runs, at whatever times.
 ///
 /// Nodes are searched in the order of their number of stimuli, and of their moves of time among
 /// equal ones. Nothing is followed past an outcome that only one machine has.
@@ -38,6 +39,12 @@ package struct DifferenceSearch {
   var queue: [Int32] = []
   var nextQueue: [Int32] = []
   var divergences = DivergenceGroups()
+  /// What each open parameter may answer, by its number in replies.
+  private let answers: [Int32: [Int32]]
+  /// The pairs of outcomes by which the machines part in the present move, and the ways in which its questions
+  /// were answered so far.
+  private var known: Set<[Int32]> = []
+  private var answerCount = 0
   /// The limit that stopped the search; nil when every difference has been found.
   package internal(set) var cap: Graph.Cap?
   /// The number of stimuli of all runs that have been compared whole.
@@ -51,9 +58,21 @@ package struct DifferenceSearch {
   ) {
     self.options = options
     let search = Explorer.Options(limit: options.limit)
-    sides = machines.map {
-      SideSteps($0, options.kinds, search, tick: tick, isWide: isWide)
+    let own = machines.map(\.answers)
+    var answers: [Int32: [Int32]] = [:]
+    var sides: [SideSteps] = []
+    for (side, machine) in machines.enumerated() {
+      var parameters: [Int32: Int32] = [:]
+      for (name, values) in own[side] {
+        let isShared = own[0][name].map { Set($0) == Set(values) } ?? false
+        parameters[name] = side == 0 || isShared ? name : ~name
+        answers[side == 0 || isShared ? name : ~name] =
+          side == 1 && isShared ? own[0][name] : values
+      }
+      sides.append(
+        SideSteps(machine, options.kinds, parameters, search, tick: tick, isWide: isWide))
     }
+    (self.sides, self.answers) = (sides, answers)
   }
 
   /// Compares two machines.
@@ -119,9 +138,9 @@ extension DifferenceSearch {
       let steps = node.states(side).flatMap { state in
         all.hasWhole ? [gap(state, side, behind: all.count)] : moment(state, side)
       }
-      return steps.sorted { ($0.outcome, $0.target) < ($1.outcome, $1.target) }[...]
+      return steps.sorted { ($0.outcome, $0.target) < ($1.outcome, $1.target) }
     }
-    part(runs, from: number, move: time)
+    part(runs, of: node, from: number, move: time)
   }
 
   private mutating func gap(_ state: Int32, _ side: Int, behind largest: Int32) -> SideSteps.Step {
@@ -152,9 +171,9 @@ extension DifferenceSearch {
 extension DifferenceSearch {
   mutating func start() {
     let starts = sides.indices.map { side in
-      sides[side].start(&table).sorted { $0.outcome < $1.outcome }[...]
+      sides[side].start(&table).sorted { $0.outcome < $1.outcome }
     }
-    part(starts, from: -1, move: -1)
+    part(starts, of: Node(first: [], second: []), from: -1, move: -1)
   }
 
   mutating func expand(_ number: Int32) {
@@ -169,10 +188,9 @@ extension DifferenceSearch {
       let runs = sides.indices.map { side in
         let start = places[side]
         while Self.move(steps[side], places[side]) == move { places[side] += 1 }
-        return start == places[side]
-          ? refusal(of: node, side, move)[...] : steps[side][start..<places[side]]
+        return Array(steps[side][start..<places[side]])
       }
-      part(runs, from: number, move: move)
+      part(runs, of: node, from: number, move: move)
       guard cap == nil else { return }
     }
     passTime(number, node)
@@ -183,48 +201,87 @@ extension DifferenceSearch {
   }
 
   /// Returns the steps of all states of one side of a node, ordered by move and outcome.
-  ///
-  /// Where some states refuse a stimulus that others take, that is an outcome too.
   private mutating func steps(from node: Node, _ side: Int) -> [SideSteps.Step] {
     let states = node.states(side)
-    if states.count == 1 {
-      let run = sides[side].run(of: states[0], &table)
-      check(side)
-      return Array(sides[side].steps[run])
-    }
     var result: [SideSteps.Step] = []
-    var takers: [Int32: [Int32]] = [:]
     for state in states {
       let run = sides[side].run(of: state, &table)
       check(side)
-      for step in sides[side].steps[run] {
-        result.append(step)
-        if takers[step.move]?.last != state { takers[step.move, default: []].append(state) }
-      }
+      result += sides[side].steps[run]
     }
-    for (move, taking) in takers where taking.count < states.count && move < time {
-      for state in states where !taking.contains(state) {
-        result.append(SideSteps.Step(move: move, outcome: OutcomeTable.refused, target: state))
-      }
-    }
+    guard states.count > 1 else { return result }
     return result.sorted { ($0.move, $0.outcome, $0.target) < ($1.move, $1.outcome, $1.target) }
-  }
-
-  private func refusal(of node: Node, _ side: Int, _ move: Int32) -> [SideSteps.Step] {
-    node.states(side).map {
-      SideSteps.Step(move: move, outcome: OutcomeTable.refused, target: $0)
-    }
   }
 
   private mutating func check(_ side: Int) { cap = cap ?? sides[side].cap }
 }
 
 extension DifferenceSearch {
-  /// Compares the outcomes of a move, which are in order, and follows those that both sides have.
+  /// The number of ways to answer the questions of a move after which the search stops.
+  private static let answerLimit = 4096
+
+  /// Compares a move, whose steps are in the order of their outcomes.
   mutating func part(
-    _ runs: [ArraySlice<SideSteps.Step>], from number: Int32, move: Int32
+    _ runs: [[SideSteps.Step]], of node: Node, from number: Int32, move: Int32
   ) {
-    var rest = runs
+    known = []
+    answerCount = 0
+    part(runs, answering: [], of: node, from: number, move: move)
+  }
+
+  /// Compares the steps of a move with some answers, for each answer to what they ask beyond them.
+  private mutating func part(
+    _ runs: [[SideSteps.Step]], answering given: [Reply], of node: Node, from number: Int32,
+    move: Int32
+  ) {
+    guard let question = question(of: runs, beyond: given), cap == nil else {
+      let rest = sides.indices.map { refusals(runs[$0], of: node, $0, move) + runs[$0] }
+      compare(rest, answering: given, from: number, move: move)
+      return
+    }
+    for value in answers[question.parameter] ?? [] {
+      let reply = Reply(parameter: question.parameter, ordinal: question.ordinal, value: value)
+      part(
+        runs.map { run in run.filter { !reply.contradicts(table.replies[Int($0.replies)]) } },
+        answering: given + [reply], of: node, from: number, move: move)
+    }
+  }
+
+  /// Returns a question that steps ask beyond those that are answered.
+  private mutating func question(
+    of runs: [[SideSteps.Step]], beyond given: [Reply]
+  ) -> Reply? {
+    guard table.replies.count > 1 else { return nil }
+    for step in runs.joined() where step.replies > 0 {
+      let asked = table.replies[Int(step.replies)]
+      if let next = asked.first(where: { !given.contains(where: $0.isSameQuestion) }) {
+        return next
+      }
+    }
+    answerCount += 1
+    if answerCount > Self.answerLimit { cap = cap ?? .steps }
+    return nil
+  }
+
+  /// Returns the refusals of a stimulus by the states of one side that have no step.
+  private func refusals(
+    _ run: [SideSteps.Step], of node: Node, _ side: Int, _ move: Int32
+  ) -> [SideSteps.Step] {
+    guard move >= 0, move < time else { return [] }
+    let states = node.states(side)
+    guard states.count > 1 || run.isEmpty else { return [] }
+    let takers = Set(run.map { $0.source })
+    return states.filter { !takers.contains($0) }.map {
+      SideSteps.Step(move: move, outcome: OutcomeTable.refused, target: $0)
+    }
+  }
+
+  /// Compares the outcomes of a move, which are in order, and follows those that both sides have.
+  private mutating func compare(
+    _ runs: [[SideSteps.Step]], answering given: [Reply], from number: Int32, move: Int32
+  ) {
+    let replies = table.number(of: given)
+    var rest = runs.map { $0[...] }
     var own: [[Int32]] = [[], []]
     var common: [Int32] = []
     while let outcome = rest.compactMap({ $0.first?.outcome }).min() {
@@ -237,13 +294,14 @@ extension DifferenceSearch {
         own[targets[0].isEmpty ? 1 : 0].append(outcome)
       } else {
         common.append(outcome)
-        follow(targets, from: number, move: move, outcome)
+        follow(targets, from: number, move: move, outcome, replies)
       }
     }
-    var known: Set<[Int32]> = []
     for side in sides.indices {
       for outcome in own[side] {
-        guard let divergence = divergence(outcome, side, own, common, from: number, move: move),
+        guard
+          let divergence = divergence(
+            outcome, side, own, common, from: number, move: move, replies),
           // Two outcomes may each be what happens instead of the other.
           known.insert([divergence.first, divergence.second]).inserted
         else { continue }
@@ -255,7 +313,7 @@ extension DifferenceSearch {
 
   /// Adds the node of the states after an outcome, unless it has been reached with as few stimuli.
   private mutating func follow(
-    _ targets: [[Int32]], from number: Int32, move: Int32, _ outcome: Int32
+    _ targets: [[Int32]], from number: Int32, move: Int32, _ outcome: Int32, _ replies: Int32
   ) {
     var node = Node(first: targets[0], second: targets[1])
     let remaining = fractions(of: node)
@@ -268,7 +326,7 @@ extension DifferenceSearch {
     node.second = Self.distinct(node.second)
     let (stimuli, choices) = length(after: move, from: number)
     let arrival = Arrival(
-      parent: number, move: move, outcome: outcome, stimuli: stimuli,
+      parent: number, move: move, outcome: outcome, replies: replies, stimuli: stimuli,
       choices: choices + table[outcome].choices, remaining: remaining)
     if let known = numbers[node] {
       guard arrivals[Int(known)].stimuli > stimuli else { return }
@@ -302,7 +360,7 @@ extension DifferenceSearch {
   /// Returns an outcome that only one side has beside the most similar one of the other side.
   private func divergence(
     _ outcome: Int32, _ side: Int, _ own: [[Int32]], _ common: [Int32], from number: Int32,
-    move: Int32
+    move: Int32, _ replies: Int32
   ) -> Divergence? {
     // Where the other side has an outcome of its own, that is what happens instead.
     let others = own[1 - side] + common
@@ -312,7 +370,7 @@ extension DifferenceSearch {
     let isInstead = own[1 - side].contains(other)
     let (stimuli, choices) = length(after: move, from: number)
     return Divergence(
-      node: number, move: move, first: side == 0 ? outcome : other,
+      node: number, move: move, replies: replies, first: side == 0 ? outcome : other,
       second: side == 0 ? other : outcome, only: isInstead ? nil : side, stimuli: stimuli,
       choices: choices + table[outcome].choices + table[other].choices)
   }
@@ -339,6 +397,8 @@ extension DifferenceSearch {
     /// The shared stimulus, or the number after the last one for time.
     var move: Int32
     var outcome: Int32
+    /// The number of what open parameters have answered.
+    var replies: Int32
     /// The number of stimuli of the run.
     var stimuli: Int32
     /// The number of times that the app takes an alternative in the run.

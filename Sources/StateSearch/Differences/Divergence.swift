@@ -6,6 +6,8 @@ struct Divergence {
   let node: Int32
   /// The shared stimulus, the number after the last one for time, or -1 for the initial step.
   let move: Int32
+  /// The number of what open parameters answer.
+  let replies: Int32
   /// The outcome on the first machine, and the one on the second that is most similar.
   let first: Int32
   let second: Int32

@@ -28,6 +28,8 @@ struct DivergingPlan {
   struct Step {
     let action: DivergingRuns.Action
     let sightings: [Sighting]
+    /// What open parameters answer.
+    let replies: [Reply]
     var isRefused = false
   }
 
@@ -48,22 +50,26 @@ struct DivergingPlan {
       let sightings = outcome.lines.map {
         Sighting(search.table.observations[Int($0)], since: time)
       }
+      let replies = search.table.replies[Int(event.replies)]
       guard let stimulus = event.stimulus else {
         pending += sightings
-        if place == events.count - 1 { wait(until: time) }
+        // A wait has one step in which questions are answered.
+        if place == events.count - 1 || !replies.isEmpty { wait(until: time, replies) }
         continue
       }
       wait(until: time)
       let action = DivergingRuns.Action(stimulus: Int(stimulus), milliseconds: 0)
-      steps.append(Step(action: action, sightings: sightings, isRefused: outcome.isRefused))
+      steps.append(
+        Step(
+          action: action, sightings: sightings, replies: replies, isRefused: outcome.isRefused))
       now = time + search.milliseconds(outcome.elapsed)
     }
   }
 
-  private mutating func wait(until time: Int64) {
+  private mutating func wait(until time: Int64, _ replies: [Reply] = []) {
     guard time > now else { return }
     let action = DivergingRuns.Action(stimulus: nil, milliseconds: Int32(clamping: time - now))
-    steps.append(Step(action: action, sightings: pending))
+    steps.append(Step(action: action, sightings: pending, replies: replies))
     pending = []
     now = time
   }
@@ -105,10 +111,14 @@ extension DifferenceSearch {
     var answers: [[Int32]] = []
     for (side, last) in zip(sides, [divergence.first, divergence.second]) {
       let plan = DivergingPlan(self, moments.events, times, last: last)
-      var run = DivergingRun(side.side, options.kinds, answers: decided(in: path + [last]))
-      guard let found = run.find(plan.steps, after: table[path[0]].lines.map(observation)) else {
-        return nil
-      }
+      var run = DivergingRun(
+        side.side, options.kinds, side.parameters, answers: decided(in: path + [last]))
+      let first = self.path(to: divergence.node)[0]
+      let start = DivergingPlan.Step(
+        action: .init(stimulus: nil, milliseconds: 0),
+        sightings: table[path[0]].lines.map { Sighting(observation($0), since: 0) },
+        replies: table.replies[Int(arrivals[Int(first)].replies)])
+      guard let found = run.find(plan.steps, after: start) else { return nil }
       machines.append(run.machine)
       orders.append(found)
       answers.append(run.answers)
@@ -134,28 +144,46 @@ extension DifferenceSearch {
 
 /// A search for the open orders in which one machine makes a run that a comparison has found.
 struct DivergingRun {
-  /// The machine, whose app behaves as in the run.
-  let machine: Machine
+  /// The machine, whose app behaves, and which begins, as in the run.
+  private(set) var machine: Machine
   /// The alternative of each callback that the app has settled on; 0 for none.
   let answers: [Int32]
   private let side: ComparedMachine
   private let kinds: ComparedKinds
+  private let parameters: [Int32: Int32]
+  private let interpreter: Interpreter
   /// The number of steps that may still be tried.
   private var rest = 100_000
 
-  init(_ side: ComparedMachine, _ kinds: ComparedKinds, answers: [Int32: Int32]) {
+  init(
+    _ side: ComparedMachine, _ kinds: ComparedKinds, _ parameters: [Int32: Int32],
+    answers: [Int32: Int32]
+  ) {
     self.side = side
     self.kinds = kinds
+    self.parameters = parameters
     self.answers = side.machine.chart.callbacks.map { answers[side.shared($0.name).raw] ?? 0 }
     machine = side.machine.choosing(self.answers)
+    interpreter = Interpreter(machine)
+    interpreter.delegate = EveryAnswer()
   }
 
   /// Returns the open orders of each step, or nil when no run shows what is to be seen after what is
   /// observed at the start.
-  mutating func find(_ steps: [DivergingPlan.Step], after start: [Observation]) -> [OpenOrders]? {
-    let first = machine.start()
-    guard sightings(first, at: 0) == start.map({ Sighting($0, since: 0) }) else { return nil }
-    return follow(steps[...], from: first.snapshot, at: Int64(first.elapsed))
+  mutating func find(
+    _ steps: [DivergingPlan.Step], after start: DivergingPlan.Step
+  ) -> [OpenOrders]? {
+    var orders = OpenOrders()
+    let empty = interpreter.snapshot
+    repeat {
+      rest -= 1
+      _ = take(nil, from: empty, &orders)
+      // A trace has no notation for another order of the initial step.
+      guard !orders.reorders, shows(start, at: 0) else { continue }
+      machine = machine.starting(with: orders.decisions)
+      return follow(steps[...], from: interpreter.snapshot, at: Int64(interpreter.now))
+    } while rest > 0 && orders.advance()
+    return nil
   }
 
   private mutating func follow(
@@ -166,36 +194,51 @@ struct DivergingRun {
     repeat {
       rest -= 1
       guard rest > 0 else { return nil }
-      let result = take(step.action, from: snapshot, &orders)
-      guard let result else {
-        guard step.isRefused else { continue }
-        return follow(steps.dropFirst(), from: snapshot, at: now).map { [OpenOrders()] + $0 }
-      }
-      guard !step.isRefused else { return nil }
-      guard sightings(result, at: now) == step.sightings else { continue }
-      let end = now + Int64(result.elapsed)
-      if let others = follow(steps.dropFirst(), from: result.snapshot, at: end) {
+      let isPossible = take(step.action, from: snapshot, &orders)
+      guard isPossible != step.isRefused, shows(step, at: now) else { continue }
+      let target = isPossible ? interpreter.snapshot : snapshot
+      let end = isPossible ? now + Int64(interpreter.now) : now
+      if let others = follow(steps.dropFirst(), from: target, at: end) {
         return [OpenOrders(orders.decisions)] + others
       }
     } while orders.advance()
     return nil
   }
 
+  /// Takes a step, or the initial one without an action; returns false for a stimulus that is not possible.
   private func take(
-    _ action: DivergingRuns.Action, from snapshot: Snapshot, _ orders: inout OpenOrders
-  ) -> StepResult? {
-    guard let shared = action.stimulus else {
-      return machine.wait(snapshot, milliseconds: action.milliseconds, orders: &orders)
+    _ action: DivergingRuns.Action?, from snapshot: Snapshot, _ orders: inout OpenOrders
+  ) -> Bool {
+    interpreter.begin(snapshot)
+    interpreter.orders = orders
+    defer { orders = interpreter.orders }
+    if let shared = action?.stimulus {
+      return side.stimuli[shared].map { interpreter.take(interpreter.event(of: $0)) } ?? false
     }
-    return side.stimuli[shared].flatMap {
-      machine.step(snapshot, stimulus: $0, orders: &orders)
-    }
+    if let action { interpreter.wait(action.milliseconds) } else { interpreter.start() }
+    return true
   }
 
-  private func sightings(_ step: StepResult, at now: Int64) -> [Sighting] {
-    step.observations.filter { kinds.includes($0.kind) }.map {
-      Sighting(side.shared($0, showsStates: kinds.hasStates), since: now)
-    }
+  /// Returns whether a step that was taken shows what is to be seen of it, with the same answers.
+  private func shows(_ step: DivergingPlan.Step, at now: Int64) -> Bool {
+    let observations = interpreter.observations
+    let replies = side.replies(in: observations, parameters)
+    guard observations.allSatisfy(isAllowed),
+      !replies.contains(where: { $0.contradicts(step.replies) })
+    else { return false }
+    if step.isRefused { return true }
+    return step.sightings
+      == observations.filter { kinds.includes($0.kind) }.map {
+        Sighting(side.shared($0, showsStates: kinds.hasStates), since: now)
+      }
+  }
+
+  /// Returns whether an observation is none of an answer that the compared machine does not give.
+  private func isAllowed(_ observation: Observation) -> Bool {
+    guard observation.kind == .choice,
+      let index = machine.chart.parameters.firstIndex(where: { $0.name == observation.name })
+    else { return true }
+    return side.machine.answers[index].contains(observation.argument)
   }
 }
 
@@ -211,6 +254,8 @@ struct DivergenceTimes {
     let instant: TimeConstraints.Instant
     /// The outcome, which both machines have but for the last event.
     let outcome: Int32
+    /// The number of what open parameters answer.
+    let replies: Int32
   }
 
   private(set) var events: [Event] = []
@@ -230,23 +275,30 @@ struct DivergenceTimes {
       let arrival = search.arrivals[Int(number)]
       guard arrival.move >= 0 else { continue }
       let node = search.fractions(of: arrival.parent)
-      take(arrival.move, arrival.outcome, node)
+      take(arrival.move, arrival.outcome, arrival.replies, node)
       finish(arrival.remaining, elapsed: search.table[arrival.outcome].elapsed)
     }
     guard divergence.move >= 0 else { return }
-    take(divergence.move, OutcomeTable.silent, search.fractions(of: divergence.node))
+    let replies = divergence.move == time ? 0 : divergence.replies
+    take(divergence.move, OutcomeTable.silent, replies, search.fractions(of: divergence.node))
     if divergence.move == time {
-      events.append(Event(stimulus: nil, instant: moment, outcome: OutcomeTable.silent))
+      events.append(
+        Event(
+          stimulus: nil, instant: moment, outcome: OutcomeTable.silent,
+          replies: divergence.replies))
     }
   }
 
-  private mutating func take(_ move: Int32, _ outcome: Int32, _ before: Fractions) {
+  private mutating func take(
+    _ move: Int32, _ outcome: Int32, _ replies: Int32, _ before: Fractions
+  ) {
     guard move == time else {
       if isInGap {
         isInGap = false
         moment = constraints.add(between: moment, and: wholes[0])
       }
-      events.append(Event(stimulus: move, instant: moment, outcome: outcome))
+      events.append(
+        Event(stimulus: move, instant: moment, outcome: outcome, replies: replies))
       return
     }
     if before.hasWhole {
@@ -256,8 +308,8 @@ struct DivergenceTimes {
     }
     isInGap = false
     moment = wholes.removeFirst()
-    guard outcome != OutcomeTable.silent else { return }
-    events.append(Event(stimulus: nil, instant: moment, outcome: outcome))
+    guard outcome != OutcomeTable.silent || replies > 0 else { return }
+    events.append(Event(stimulus: nil, instant: moment, outcome: outcome, replies: replies))
   }
 
   /// Keeps the fractions that remain after a step, in which calls may have blocked.

@@ -19,6 +19,26 @@ struct Outcome: Hashable {
   }
 }
 
+/// What an open parameter answers one of the times that a step asks for it.
+struct Reply: Hashable {
+  /// The shared number of the parameter's name, or its complement when it is not the same parameter on
+  /// the first machine.
+  let parameter: Int32
+  /// The number of times that the step has asked before.
+  let ordinal: Int32
+  /// The answer, a symbol as a shared number.
+  let value: Int32
+
+  func isSameQuestion(as other: Reply) -> Bool {
+    (parameter, ordinal) == (other.parameter, other.ordinal)
+  }
+
+  /// Returns whether some replies have another answer to the same question.
+  func contradicts(_ replies: [Reply]) -> Bool {
+    replies.contains { isSameQuestion(as: $0) && value != $0.value }
+  }
+}
+
 /// The distinct outcomes of two machines and the observations in them, each identified by its number.
 struct OutcomeTable {
   /// The number of the outcome in which a stimulus is not possible.
@@ -28,8 +48,11 @@ struct OutcomeTable {
 
   private(set) var outcomes: [Outcome] = []
   private(set) var observations: [Observation] = []
+  /// The distinct lists of what open parameters answer in a step; first that of a step that asks for none.
+  private(set) var replies: [[Reply]] = [[]]
   private var outcomeNumbers: [Outcome: Int32] = [:]
   private var observationNumbers: [Observation: Int32] = [:]
+  private var replyNumbers: [[Reply]: Int32] = [[]: 0]
 
   init() {
     _ = number(of: Outcome(isRefused: true))
@@ -51,6 +74,14 @@ struct OutcomeTable {
     let number = Int32(observations.count)
     observationNumbers[observation] = number
     observations.append(observation)
+    return number
+  }
+
+  mutating func number(of list: [Reply]) -> Int32 {
+    if let known = replyNumbers[list] { return known }
+    let number = Int32(replies.count)
+    replyNumbers[list] = number
+    replies.append(list)
     return number
   }
 

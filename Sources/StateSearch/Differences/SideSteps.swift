@@ -8,6 +8,10 @@ struct SideSteps {
     let move: Int32
     /// The number of the outcome in the `OutcomeTable`.
     let outcome: Int32
+    /// The number of the answers of open parameters in the `OutcomeTable`.
+    var replies: Int32 = 0
+    /// The index of the state that the step leads from, or -1.
+    var source: Int32 = -1
     /// The index of the state that the step leads to, whose fractions are not numbered anew.
     let target: Int32
   }
@@ -16,6 +20,8 @@ struct SideSteps {
   private(set) var explorer: Explorer
   private var time = SharedTime()
   private let kinds: ComparedKinds
+  /// The numbers of open parameters in replies, by the shared numbers of their names.
+  let parameters: [Int32: Int32]
   /// The shared number of each stimulus of the chart, or -1 when it is not compared, and then that of
   /// timers that fire.
   private let moves: [Int32]
@@ -23,14 +29,16 @@ struct SideSteps {
   private(set) var steps: [Step] = []
   /// The run of `steps` of each state; nil for one that is not expanded.
   private var runs: [Range<Int32>?] = []
-  /// The compared observations of each label of the explorer; nil when not yet known.
-  private var lines: [[Int32]?] = []
+  /// The compared observations of each label of the explorer, and the number of its replies; nil when not yet
+  /// known.
+  private var labels: [(lines: [Int32], replies: Int32)?] = []
 
   init(
-    _ side: ComparedMachine, _ kinds: ComparedKinds, _ options: Explorer.Options, tick: Int32,
-    isWide: Bool
+    _ side: ComparedMachine, _ kinds: ComparedKinds, _ parameters: [Int32: Int32],
+    _ options: Explorer.Options, tick: Int32, isWide: Bool
   ) {
     self.side = side
+    self.parameters = parameters
     self.kinds = kinds
     explorer = Explorer(side.machine, options, tick: tick, isWide: isWide, deadline: nil)
     explorer.numbersFractions = false
@@ -53,7 +61,10 @@ struct SideSteps {
       var outcome = Outcome()
       outcome.lines = numbers(of: root.observations, &table)
       outcome.answers = answers(of: Int(root.state), since: nil)
-      return Step(move: -1, outcome: table.number(of: outcome), target: root.state)
+      return Step(
+        move: -1, outcome: table.number(of: outcome),
+        replies: table.number(of: side.replies(in: root.observations, parameters)),
+        target: root.state)
     }
   }
 
@@ -65,33 +76,40 @@ struct SideSteps {
     explorer.takeSteps(from: Int(state))
     var found: Set<Step> = []
     for step in explorer.steps.steps where moves[Int(step.stimulus)] >= 0 {
+      let (lines, replies) = label(step.label, &table)
       found.insert(
         Step(
-          move: moves[Int(step.stimulus)], outcome: outcome(of: step, from: state, &table),
-          target: step.target))
+          move: moves[Int(step.stimulus)], outcome: outcome(of: step, lines, from: state, &table),
+          replies: replies, source: state, target: step.target))
     }
     steps += found.sorted {
-      ($0.move, $0.outcome, $0.target) < ($1.move, $1.outcome, $1.target)
+      ($0.move, $0.outcome, $0.target, $0.replies) < ($1.move, $1.outcome, $1.target, $1.replies)
     }
     runs[Int(state)] = Int32(start)..<Int32(steps.count)
     return start..<steps.count
   }
 
   private mutating func outcome(
-    of step: Steps.Step, from state: Int32, _ table: inout OutcomeTable
+    of step: Steps.Step, _ lines: [Int32], from state: Int32, _ table: inout OutcomeTable
   ) -> Int32 {
     var outcome = Outcome()
-    outcome.lines = lines(of: step.label, &table)
+    outcome.lines = lines
     outcome.elapsed = step.elapsed
     outcome.answers = answers(of: Int(step.target), since: Int(state))
     return table.number(of: outcome)
   }
 
-  private mutating func lines(of label: Int32, _ table: inout OutcomeTable) -> [Int32] {
-    while lines.count <= Int(label) { lines.append(nil) }
-    if let known = lines[Int(label)] { return known }
-    let result = numbers(of: explorer.labels.labels[Int(label)], &table)
-    lines[Int(label)] = result
+  private mutating func label(
+    _ label: Int32, _ table: inout OutcomeTable
+  ) -> (lines: [Int32], replies: Int32) {
+    while labels.count <= Int(label) { labels.append(nil) }
+    if let known = labels[Int(label)] { return known }
+    let observations = explorer.labels.labels[Int(label)]
+    let result = (
+      numbers(of: observations, &table),
+      table.number(of: side.replies(in: observations, parameters))
+    )
+    labels[Int(label)] = result
     return result
   }
 
