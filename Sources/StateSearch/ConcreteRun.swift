@@ -249,7 +249,9 @@ struct PathReplay {
     case .intoGap:
       isInGap = true
       wholes.append(moment + tick)
-    case .toMoment: leaveGap()
+      skip(from: source, to: step.target)
+    case .toMoment:
+      if !skip(from: source, to: step.target) { leaveGap() }
     case .toFiring:
       let found = find(
         step, moment: 1,
@@ -262,6 +264,17 @@ struct PathReplay {
       waitingDecisions += decisions
       finish(step, from: source, moment: 1)
     }
+    return true
+  }
+
+  /// Skips to the gap before the only timer fires, when a step from a gap goes further than its end; returns
+  /// whether it does.
+  @discardableResult
+  private mutating func skip(from source: Snapshot, to target: Snapshot) -> Bool {
+    guard target.timers.count == 1, Region.fraction(target.timers[0]) > 0 else { return false }
+    let ticks = (source.timers[0].remaining - target.timers[0].remaining) / Region.tick
+    moment = moment + Int64(ticks) * tick
+    wholes[0] = wholes[0] + Int64(ticks) * tick
     return true
   }
 

@@ -24,6 +24,8 @@ public struct Explorer {
   /// Whether fractions of a tick are numbered without gaps after every step; a comparison does that
   /// over all states that it follows at once.
   var numbersFractions = true
+  /// Whether time moves at once to the gap before the only timer fires.
+  var skipsTime = false
   /// Whether a value did not fit in a row.
   var isTooNarrow = false
   /// The claim whose bound is counted along every run, or nil.
@@ -285,7 +287,7 @@ public struct Explorer {
     case .still: return
     case .toFiring: addSteps(time, hash)
     case .intoGap, .toMoment:
-      let next = graph.timers.next(list)
+      let next = skipsTime ? graph.timers.last(before: list) : graph.timers.next(list)
       steps.add(row, Steps.Step(stimulus: Int32(time), label: 0, elapsed: 0, hash: hash))
       steps.set(field, to: next, ofStep: steps.count - 1)
     }

@@ -23,11 +23,14 @@ final class ReadSet: AccessRecorder {
   private var known: [UInt64]
   /// The bits that have been written since the last beginning, by word.
   private(set) var written: [UInt64]
+  /// Whether each expression of the chart has been evaluated by any step.
+  private(set) var evaluated: [Bool]
 
   init(_ packing: Packing, _ chart: Chart) {
     self.packing = packing
     known = [UInt64](repeating: 0, count: packing.width)
     written = known
+    evaluated = [Bool](repeating: false, count: chart.expressions.count)
     var lessonStates = [StateSet](
       repeating: StateSet(words: packing.stateWords), count: chart.instances.count + 1)
     for (number, state) in chart.states.enumerated() where state.lessonState != .none {
@@ -85,6 +88,8 @@ final class ReadSet: AccessRecorder {
   }
 
   private func write(_ field: Packing.Field) { written[field.word] |= field.bits }
+
+  func evaluated(_ expression: Int32) { evaluated[Int(expression)] = true }
 
   // MARK: Sets of states
 

@@ -25,6 +25,8 @@ struct TimerLists {
   private(set) var keptBytes = 0
   /// Whether some region had too many distinct fractions.
   private(set) var isTooFine = false
+  /// Whether some list has more than one timer.
+  private(set) var hasSeveralTimers = false
 
   /// The memory of the lists in bytes.
   var byteCount: Int {
@@ -66,6 +68,14 @@ struct TimerLists {
     return next
   }
 
+  /// Returns the list in the gap before the only timer of a list fires; of another list, that after a move.
+  mutating func last(before number: Int) -> Int32 {
+    var timers = entries[number].timers
+    guard timers.count == 1, timers[0].isPending else { return next(number) }
+    timers[0].remaining = 1
+    return self.number(of: timers)
+  }
+
   /// Returns the list with its deadline replaced; nil removes it.
   mutating func replaceDeadline(of number: Int32, by remaining: Int32?) -> Int32 {
     var timers = entries[Int(number)].timers
@@ -82,6 +92,7 @@ struct TimerLists {
     let number = Int32(entries.count)
     numbers[list] = number
     entries.append(Entry(list))
+    hasSeveralTimers = hasSeveralTimers || list.count > 1
     // An entry, the header of its array, and its place in the table, which is at most half full.
     keptBytes +=
       2 * MemoryLayout<Entry>.stride + list.count * MemoryLayout<ArmedTimer>.stride + 224

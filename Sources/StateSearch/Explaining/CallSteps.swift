@@ -20,6 +20,19 @@ struct CallSteps {
     let target: Int32
   }
 
+  /// How states and time are counted in a search.
+  struct Counting: Equatable {
+    /// The unit of time in milliseconds; 0 when nothing is known to take time.
+    var tick: Int32 = 0
+    /// Whether rows can hold values outside their types.
+    var isWide = false
+    /// Whether time moves at once to the gap before the only timer fires.
+    ///
+    /// A log does not tell how much time passed, and what remains of a timer decides nothing but when it fires, as
+    /// long as no other timer and no blocking call is compared with it.
+    var skipsTime = true
+  }
+
   private(set) var explorer: Explorer
   private(set) var sequences: CallSequences
   private(set) var steps: [Step] = []
@@ -27,11 +40,17 @@ struct CallSteps {
   private var sequenceOfLabel: [Int32?] = []
   private var runs: [Range<Int32>?] = []
   private let limit: Int
+  private let counting: Counting
+  /// Whether a call has blocked while a timer was running.
+  private var blocksTimer = false
 
-  init(_ machine: Machine, limit: Int, tick: Int32, isWide: Bool) {
+  init(_ machine: Machine, limit: Int, _ counting: Counting) {
     self.limit = limit
+    self.counting = counting
     explorer = Explorer(
-      machine, Explorer.Options(limit: limit), tick: tick, isWide: isWide, deadline: nil)
+      machine, Explorer.Options(limit: limit), tick: counting.tick, isWide: counting.isWide,
+      deadline: nil)
+    explorer.skipsTime = counting.skipsTime
     sequences = CallSequences(machine.chart)
     explorer.start()
   }
@@ -52,9 +71,14 @@ struct CallSteps {
     return explorer.graph.timers.isTooFine ? .fractions : nil
   }
 
-  /// Whether the states have to be searched anew, as their time is counted too coarsely or a value did
-  /// not fit.
-  func isUnfit(_ tick: Int32) -> Bool { explorer.coverage.tick != tick || explorer.isTooNarrow }
+  /// How to count when the states have to be searched anew; nil when they need not be.
+  var recount: Counting? {
+    let isComparing = blocksTimer || explorer.graph.timers.hasSeveralTimers
+    let next = Counting(
+      tick: explorer.coverage.tick, isWide: counting.isWide || explorer.isTooNarrow,
+      skipsTime: counting.skipsTime && !isComparing)
+    return next == counting ? nil : next
+  }
 
   /// Returns the run of `steps` of a state, which is expanded when it has not been.
   mutating func run(of state: Int32) -> Range<Int> {
@@ -63,8 +87,10 @@ struct CallSteps {
     let start = steps.count
     explorer.takeStepsAndPassTime(from: Int(state))
     let time = Int32(explorer.machine.chart.stimuli.count)
+    let hasTimer = explorer.graph.packing.timers.value(in: explorer.row) != 0
     var known: Set<Outcome> = []
     for step in explorer.steps.steps {
+      if hasTimer, step.elapsed > 0, step.stimulus != time { blocksTimer = true }
       let calls = sequence(of: step.label)
       // A step without calls that stays where it was explains nothing.
       guard calls != 0 || step.target != state,

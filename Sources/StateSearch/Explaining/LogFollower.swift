@@ -47,6 +47,8 @@ package struct LogFollower {
   package private(set) var end = End.explained
   /// The calls that could have come after the last line that was followed, in the chart's order.
   package private(set) var possible: [LoggedCall] = []
+  /// The callbacks that were called somewhere where the log has another call.
+  private(set) var inTheWay: Set<Int32> = []
 
   let machine: Machine
   let lines: Lines
@@ -66,11 +68,13 @@ package struct LogFollower {
   /// The mistakes of the model that occurred.
   package var faults: [Fault] { steps.explorer.graph.faults }
 
-  init(_ machine: Machine, _ lines: Lines, _ options: Options, tick: Int32, isWide: Bool) {
+  private init(
+    _ machine: Machine, _ lines: Lines, _ options: Options, _ counting: CallSteps.Counting
+  ) {
     self.machine = machine
     self.lines = lines
     self.options = options
-    steps = CallSteps(machine, limit: options.states, tick: tick, isWide: isWide)
+    steps = CallSteps(machine, limit: options.states, counting)
     sets = PositionSets(limit: options.positions)
   }
 
@@ -86,18 +90,16 @@ package struct LogFollower {
   package static func follow(
     _ machine: Machine, _ lines: Lines, _ options: Options, progress: (Int) -> Void = { _ in }
   ) -> LogFollower {
-    var tick: Int32 = 0
-    var isWide = false
+    var counting = CallSteps.Counting()
     while true {
-      var follower = LogFollower(machine, lines, options, tick: tick, isWide: isWide)
-      follower.run(tick, progress)
-      guard follower.steps.isUnfit(tick) else { return follower }
-      tick = follower.steps.explorer.coverage.tick
-      isWide = isWide || follower.steps.explorer.isTooNarrow
+      var follower = LogFollower(machine, lines, options, counting)
+      follower.run(progress)
+      guard let recount = follower.steps.recount else { return follower }
+      counting = recount
     }
   }
 
-  private mutating func run(_ tick: Int32, _ progress: (Int) -> Void) {
+  private mutating func run(_ progress: (Int) -> Void) {
     let roots = steps.roots().map { LogPosition(state: $0.root.state, rest: $0.calls) }
     set = sets.number(of: Self.distinct(roots))
     for (place, line) in lines.numbers.enumerated() {
@@ -108,7 +110,7 @@ package struct LogFollower {
       }
       let before = sets[set]
       let after = advance(before, line)
-      if steps.isUnfit(tick) { return }
+      if steps.recount != nil { return }
       if let cap {
         end = .stopped(line: place, cap)
         return
@@ -130,9 +132,15 @@ extension LogFollower {
   mutating func advance(_ positions: [LogPosition], _ line: Int32) -> [LogPosition] {
     let meaning = lines.meanings[Int(line)]
     var result: [LogPosition] = []
+    var others = inTheWay
     forEachCall(after: positions) { call, next in
-      if meaning.contains(where: { $0.matches(call) }) { result.append(next) }
+      if meaning.contains(where: { $0.matches(call) }) {
+        result.append(next)
+      } else {
+        others.insert(call.callback)
+      }
     }
+    inTheWay = others
     return Self.distinct(result)
   }
 
@@ -210,15 +218,13 @@ extension LogFollower {
   package static func anyPath(
     _ machine: Machine, _ lines: Lines, _ options: Options, limit: Int
   ) -> (path: RunPath, tick: Int32)? {
-    var tick: Int32 = 0
-    var isWide = false
+    var counting = CallSteps.Counting()
     while true {
-      var follower = LogFollower(machine, lines, options, tick: tick, isWide: isWide)
+      var follower = LogFollower(machine, lines, options, counting)
       let search = PathSearch(count: lines.numbers.count, limit: limit, .mostLines)
-      let path = follower.path(search) { $0.cap == nil && !$0.isUnfit(tick) }
-      guard follower.steps.isUnfit(tick) else { return path.map { ($0, tick) } }
-      tick = follower.tick
-      isWide = isWide || follower.steps.explorer.isTooNarrow
+      let path = follower.path(search) { $0.cap == nil && $0.recount == nil }
+      guard let recount = follower.steps.recount else { return path.map { ($0, follower.tick) } }
+      counting = recount
     }
   }
 

@@ -52,8 +52,8 @@ package struct LogSearch: Sendable {
         return verdict
       }
     case .impossible(let place):
-      verdict.nearest = nearest(machine, lines, past: place)
-      verdict.silent = silent(machine, lines, log.named, follower.possible, past: place)
+      verdict.nearest = nearest(machine, lines, follower, past: place)
+      verdict.silent = silent(machine, lines, log.named, follower, past: place)
     }
     if verdict.explained > 0,
       let path = follower.shortestPath(for: verdict.explained, limit: LogBudget.places)
@@ -73,22 +73,27 @@ package struct LogSearch: Sendable {
     _ machine: Machine, _ lines: LogFollower.Lines, _ named: Set<Int32>, _ follower: LogFollower
   ) -> [Int32] {
     guard follower.end == .impossible(line: 0), !app.isExact else { return [] }
-    return silent(machine, lines, named, follower.possible, past: 0)
+    return silent(machine, lines, named, follower, past: 0)
   }
 
   /// Returns the value of a parameter, varied alone, under which the log goes furthest; of those that
   /// go equally far, the one of the version, and then the first.
   private func nearest(
-    _ machine: Machine, _ lines: LogFollower.Lines, past place: Int
+    _ machine: Machine, _ lines: LogFollower.Lines, _ follower: LogFollower, past place: Int
   ) -> LogVerdict.Nearest? {
     var best: LogVerdict.Nearest?
-    for own in ParameterClasses(chart, around: parameters).all() {
-      guard let value = closest(own.members, own.parameter) else { continue }
+    let evaluated = follower.steps.explorer.readSet?.evaluated
+    let own = ParameterResidue(chart, parameters, evaluated: evaluated)
+    for other in ParameterClasses(chart, around: parameters).all() {
+      guard let value = closest(other.members, other.parameter) else { continue }
       var values = parameters
-      values[own.parameter] = value
-      let far = explained(
-        Machine(chart: chart, app: machine.app, parameters: values), lines)
-      let found = LogVerdict.Nearest(parameter: own.parameter, value: value, explained: far)
+      values[other.parameter] = value
+      // Where nothing that was evaluated differs, the log ends at the same line.
+      guard ParameterResidue(chart, values, evaluated: evaluated) != own else { continue }
+      let far = follow(
+        Machine(chart: chart, app: machine.app, parameters: values), lines
+      ).far
+      let found = LogVerdict.Nearest(parameter: other.parameter, value: value, explained: far)
       if far > place, best.map({ isBetter(found, than: $0) }) ?? true { best = found }
     }
     return best
@@ -114,36 +119,48 @@ package struct LogSearch: Sendable {
 
   /// Returns methods that the log never names, without which it goes further: one of those that could
   /// have come if one is enough, or else as few as are found by taking one back after the other.
+  ///
+  /// The others are added where they are in the way: first those that could have come, then all.
   private func silent(
-    _ machine: Machine, _ lines: LogFollower.Lines, _ named: Set<Int32>, _ possible: [LoggedCall],
+    _ machine: Machine, _ lines: LogFollower.Lines, _ named: Set<Int32>, _ first: LogFollower,
     past place: Int
   ) -> [Int32] {
-    let callbacks = machine.app.implemented.indices.map { Int32($0) }
-    let unnamed = callbacks.filter {
-      machine.app.implemented[Int($0)] && !named.contains($0)
+    var omitted: [Int32] = []
+    func omitting(_ callbacks: [Int32]) -> (follower: LogFollower, far: Int) {
+      let app = machine.app.omitting(callbacks)
+      return follow(Machine(chart: chart, app: app, parameters: parameters), lines)
     }
-    func far(without omitted: [Int32]) -> Int {
-      let app = machine.app.omitting(omitted)
-      return explained(Machine(chart: chart, app: app, parameters: parameters), lines)
+    func unnamed(_ callbacks: some Sequence<Int32>) -> [Int32] {
+      Set(callbacks).subtracting(named).subtracting(omitted).sorted()
     }
-    guard !unnamed.isEmpty, far(without: unnamed) > place else { return [] }
     var single: (callback: Int32, far: Int)?
-    for callback in unnamed where possible.contains(where: { $0.callback == callback }) {
-      let far = far(without: [callback])
+    for callback in unnamed(first.possible.map(\.callback)) {
+      let far = omitting([callback]).far
       if far > place, far > single?.far ?? 0 { single = (callback, far) }
     }
     if let single { return [single.callback] }
-    var rest = unnamed
-    for callback in unnamed {
-      let fewer = rest.filter { $0 != callback }
-      if far(without: fewer) > place { rest = fewer }
+    var follower = first
+    var far = place
+    while far <= place {
+      var more = unnamed(follower.possible.map(\.callback))
+      if more.isEmpty { more = unnamed(follower.inTheWay) }
+      if more.isEmpty { return [] }
+      omitted += more
+      (follower, far) = omitting(omitted)
     }
-    return rest
+    for callback in omitted.sorted() {
+      let fewer = omitted.filter { $0 != callback }
+      if omitting(fewer).far > place { omitted = fewer }
+    }
+    return omitted.sorted()
   }
 
-  /// Returns the number of calls that some run has of another machine.
-  private func explained(_ machine: Machine, _ lines: LogFollower.Lines) -> Int {
-    LogFollower.follow(machine, lines, budget.variantOptions).end.explained(of: lines.numbers.count)
+  /// Follows a log by another machine; returns also the number of calls that some run has.
+  private func follow(
+    _ machine: Machine, _ lines: LogFollower.Lines
+  ) -> (follower: LogFollower, far: Int) {
+    let follower = LogFollower.follow(machine, lines, budget.variantOptions)
+    return (follower, follower.end.explained(of: lines.numbers.count))
   }
 }
 

@@ -7,19 +7,23 @@ package import Statechart
 package struct ParameterResidue: Hashable, Sendable {
   private var words: [Int32] = []
 
-  /// Reduces all expressions.
+  /// Reduces all expressions, or those that some steps evaluated, for which the versions of callbacks do not
+  /// matter.
   ///
   /// Expressions with many open branches are not reduced.
   ///
   /// - Complexity: O(n), where n is the number of operations of the chart.
-  package init(_ chart: Chart, _ values: [Int32]) {
-    for run in chart.expressions {
+  package init(_ chart: Chart, _ values: [Int32], evaluated: [Bool]? = nil) {
+    for (index, run) in chart.expressions.enumerated() {
+      guard evaluated?[index] ?? true else { continue }
       let operations = chart.operations[Int(run.start)..<Int(run.end)]
       guard operations.contains(where: { $0.code == .parameter }) else { continue }
       var reduction = Reduction(operations, values)
       words += reduction.words()
     }
-    guard let version = chart.parameters.firstIndex(where: { $0.isVersion }) else { return }
+    guard evaluated == nil,
+      let version = chart.parameters.firstIndex(where: { $0.isVersion })
+    else { return }
     words += chart.callbacks.map {
       values[version] < $0.since || values[version] > $0.until ? 1 : 0
     }

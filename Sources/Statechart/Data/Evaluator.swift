@@ -41,6 +41,7 @@ extension Interpreter {
 
   /// Returns the value of an expression that yields a scalar, or nil on an error.
   func value(of expression: Int32) -> Int32? {
+    recorder?.evaluated(expression)
     let run = tables.expressions[Int(expression)]
     // The most common guards need no stack.
     let start = Int(run.start)
@@ -75,6 +76,7 @@ extension Interpreter {
 
   /// Returns the value of an expression that yields a list, or nil on an error.
   func list(of expression: Int32) -> [Int32]? {
+    recorder?.evaluated(expression)
     guard evaluate(expression) else { return nil }
     return evaluator.popList()
   }
