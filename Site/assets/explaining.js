@@ -9,7 +9,7 @@ tracebook("explaining.js", (tools) => {
     const call = () => ({ callback: next(), instance: next() });
     const found = { kind: kinds[next()], lines: next() };
     if (found.kind === "none") return found;
-    for (const name of ["calls", "explained", "line", "states", "isShortest"]) found[name] = next();
+    for (const name of ["calls", "explained", "line", "states", "isShortest", "beginsLater"]) found[name] = next();
     found.possible = list(call);
     found.nearest = next() ? { parameter: next(), value: next(), line: next() } : null;
     [found.silent, found.assumed] = [list(), list()];
@@ -19,9 +19,9 @@ tracebook("explaining.js", (tools) => {
   };
 
   // What the module is asked: the chart, the app that the log is of, and the log.
-  const inputsOf = (bytes, { chart, app, names }, { parameters, omitted = [], isOnlyNamed = false }, log) => {
+  const inputsOf = (bytes, { chart, app, names }, { parameters, omitted = [], isOnlyNamed = false, advises = false }, log) => {
     const lists = [parameters, omitted, names, bytes(app)].flatMap((list) => [list.length, ...list]);
-    return [bytes(chart), [isOnlyNamed ? 1 : 0, ...lists], new TextEncoder().encode(log)];
+    return [bytes(chart), [isOnlyNamed ? 1 : 0, advises ? 1 : 0, ...lists], new TextEncoder().encode(log)];
   };
   const isOpen = kinds.indexOf("stopped");
 
@@ -37,6 +37,11 @@ tracebook("explaining.js", (tools) => {
       this.said = form.querySelector(".result");
       form.addEventListener("submit", (event) => { event.preventDefault(); this.explain(); });
       form.querySelector("[name=stop]").addEventListener("click", () => this.halt?.());
+      this.sample = form.querySelector("[name=sample]");
+      this.sample.addEventListener("click", () => {
+        this.log.value = this.known.sample;
+        this.explain();
+      });
       form.querySelector("[type=file]").addEventListener("change", async ({ target }) => {
         if (!target.files.length) return;
         this.log.value = await target.files[0].text();
@@ -66,6 +71,7 @@ tracebook("explaining.js", (tools) => {
       this.fields = known.parameters.map(fieldOf);
       this.values.replaceChildren(...this.fields.map(({ line }) => line));
       this.values.closest("details").hidden = !this.fields.length;
+      this.sample.hidden = !known.sample;
       this.clear();
     }
 
@@ -123,7 +129,9 @@ tracebook("explaining.js", (tools) => {
           parameters: this.fields.map(({ get }) => get()), omitted: this.omitted, isOnlyNamed: this.named.checked };
         const found = await this.ask(this.known, given, [texts.limits[level]]);
         if (turn !== this.turn) return;
-        if (found && found.kind !== "stopped") await this[found.kind](found, turn);
+        if (found && found.kind !== "stopped") {
+          await this[found.kind](found, turn, () => this.ask(this.known, { ...given, advises: true }, [texts.limits[level]]));
+        }
         else this.stopped(found, level);
         if (turn === this.turn) this.form.dataset.verdict = found?.kind ?? "stopped";
       } catch (error) {
@@ -167,16 +175,20 @@ tracebook("explaining.js", (tools) => {
         this.explain();
       })));
     }
-    async impossible(found, turn) {
-      const { texts, known } = this;
+    // What would explain the line is searched when it is shown, as that takes longer.
+    async impossible(found, turn, advise) {
+      const { texts } = this, waiting = this.line(texts.following);
       const parts = [
         this.line((found.explained ? texts.impossible : texts.first).replace("{number}", found.line)),
         this.excerpt(found)];
-      parts.push(...this.possible(found), ...this.assumption(found), ...this.advice(found));
-      this.say(...parts);
+      parts.push(...this.possible(found), ...this.assumption(found));
+      this.say(...parts, waiting);
       const mark = this.said.querySelector("mark");
       mark.parentElement.scrollLeft = mark.offsetLeft - mark.parentElement.offsetLeft - 32;
       if (found.explained) await this.play(found, turn);
+      if (turn !== this.turn) return;
+      const more = await advise();
+      if (turn === this.turn) waiting.replaceWith(...this.advice({ ...found, ...more }));
     }
     // The line with its name marked, and the two before it.
     excerpt({ line, start, end }) {
@@ -213,8 +225,9 @@ tracebook("explaining.js", (tools) => {
         [n ? this.texts.separator : "", this.code(this.name({ callback, instance: -1 }))]);
     }
     // What the code is taken not to have, as the log could not begin so otherwise.
-    assumption({ assumed }) {
-      return assumed.length ? [this.line(fill(this.texts.assumed, { names: this.names(assumed) }))] : [];
+    assumption({ assumed, beginsLater }) {
+      const later = beginsLater ? [this.line(this.texts.later)] : [];
+      return assumed.length ? [...later, this.line(fill(this.texts.assumed, { names: this.names(assumed) }))] : later;
     }
     // What would explain the line, and where the book shows its call.
     advice({ nearest, silent, named, possible }) {

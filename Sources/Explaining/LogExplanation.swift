@@ -67,6 +67,8 @@ package struct LogExplanation: Sendable {
   /// Methods that the log never names, and that the app is taken not to have, as the log could not begin so
   /// otherwise.
   package internal(set) var assumed: [String] = []
+  /// Whether the log begins after calls that it does not have.
+  package private(set) var beginsLater = false
   /// Methods that the log never names, and without which it goes further.
   package internal(set) var silent: [String] = []
   /// The step of the book that shows the callback of the impossible line.
@@ -94,6 +96,7 @@ package struct LogExplanation: Sendable {
     explained = verdict.explained
     lastLine = explained > 0 ? Int(log.lines[explained - 1]) : 0
     isShortest = verdict.isShortest
+    beginsLater = verdict.beginsLater
     if log.isCut { stop = "after \(LogBudget.calls) calls no more of a log is read" }
   }
 
@@ -113,6 +116,7 @@ extension LogExplanation {
       "nearest": nearest.map(json) ?? .null,
       "otherModel": otherModel.map { .string($0) },
       "without": .array(of: silent), "assumedWithout": .array(of: assumed),
+      "beginsLater": .bool(beginsLater),
       "step": step.map(json) ?? .null,
       "followed": .integer(lastLine), "stopped": stop.map { .string($0) },
       "lines": .integer(lineCount), "calls": .integer(callCount),
@@ -224,8 +228,11 @@ extension LogExplanation {
   }
 
   private var assumption: [String] {
-    guard !assumed.isEmpty else { return [] }
-    return [
+    let later =
+      beginsLater
+      ? ["the log begins after other calls, so the run has calls before its first line"] : []
+    guard !assumed.isEmpty else { return later }
+    return later + [
       "taken as not implemented, as the log never names \(assumed.count == 1 ? "it" : "them"): "
         + "\(Self.quoted(assumed, "and")); `--app` says what the app has"
     ]

@@ -76,6 +76,13 @@ class Logs(BrowserTest):
                     self.assertTrue(os.path.exists(target), target)
                 self.assertIn(none, self.explain(page, form, "nothing of note\n"))
 
+    def test_a_sample_of_the_model_is_explained_at_the_press_of_a_button(self):
+        page, form = self.form(LANGUAGES[0])
+        form.locator("[name=sample]").focus()
+        page.keyboard.press("Enter")
+        form.locator("xpath=self::*[@data-verdict='explained']").wait_for()
+        self.assertGreater(len(form.locator("textarea").input_value().split("\n")), 3)
+
     def test_the_model_is_found_that_a_log_names(self):
         language = LANGUAGES[0]
         page, form = self.form(language, model="ios3")

@@ -210,6 +210,36 @@ import Testing
     #expect(isModest)
   }
 
+  @Test func `a log that has been cut out of a longer one begins after other calls`() throws {
+    let log = ["bellDidRing:", "doorDidClose:", "doorDidOpen:"]
+    let explanation = try explain(log, isOnlyNamed: true)
+    #expect(explanation.isExplained && explanation.beginsLater)
+    #expect(
+      explanation.text == """
+        # 3 calls in 3 lines, all explained
+        # the log begins after other calls, so the run has calls before its first line
+        model: door
+        without: doorDidSlam:
+        ---
+        > push
+        doorDidOpen:
+        bellDidRing:
+        = open
+
+        > wait 2s
+        doorDidClose: +2s
+        = closed
+
+        > push
+        doorDidOpen:
+        bellDidRing:
+        = open
+
+        """)
+    #expect(
+      try !explain(["bellDidRing:", "bellDidRing:", "doorDidOpen:"], isOnlyNamed: true).isExplained)
+  }
+
   @Test func `a log is not refused because its app lacks what would come first`() throws {
     let explanation = try explain(["bellDidRing:", "doorDidClose:"])
     #expect(explanation.isExplained)

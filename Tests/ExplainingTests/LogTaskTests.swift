@@ -31,13 +31,14 @@ import Testing
 
   private static var chart: Chart { door.chart }
 
-  /// The numbers of a task: whether only named methods exist, the version, and methods left out.
+  /// The numbers of a task: whether only named methods exist, whether advice is wanted, the version, and methods left
+  /// out.
   private static func words(
-    isOnlyNamed: Bool = false, version: Int32 = 3, without: [Int32] = []
+    isOnlyNamed: Bool = false, advises: Bool = true, version: Int32 = 3, without: [Int32] = []
   ) throws -> [Int32] {
     let names = LogNames(door).words
     let app = try #require(door.usualApp).encoded(for: chart).map { Int32($0) }
-    return [isOnlyNamed ? 1 : 0, 1, version, Int32(without.count)] + without
+    return [isOnlyNamed ? 1 : 0, advises ? 1 : 0, 1, version, Int32(without.count)] + without
       + [Int32(names.count)] + names + [Int32(app.count)] + app
   }
 
@@ -54,11 +55,11 @@ import Testing
   @Test func `an explained log has the run that a player repeats`() throws {
     let answer = try Self.answer("10:00 doorDidOpen(_:)\nx\nBell didRing\nshut!\n", Self.words())
     // Four lines with three calls, all of which some run has; two states, and no shorter run.
-    #expect(answer.prefix(7) == [1, 4, 3, 3, 0, 2, 1])
+    #expect(answer.prefix(8) == [1, 4, 3, 3, 0, 2, 1, 0])
     // What could come next is the door’s opening; nothing else is advised.
-    #expect(answer.dropFirst(7).prefix(6) == [1, 0, -1, 0, 0, 0])
+    #expect(answer.dropFirst(8).prefix(6) == [1, 0, -1, 0, 0, 0])
     // Two pushes, at the default version.
-    #expect(answer.dropFirst(13).prefix(10) == [1, 2, 0, 0, 0, 0, 0, 0, 1, 3])
+    #expect(answer.dropFirst(14).prefix(10) == [1, 2, 0, 0, 0, 0, 0, 0, 1, 3])
   }
 
   @Test func `an impossible line has its place, what was possible and what would explain it`()
@@ -66,10 +67,17 @@ import Testing
   {
     let answer = try Self.answer("doorDidOpen:\nat 9 doorDidClose: now\n", Self.words())
     // The second of two calls; after the first only the bell was possible.
-    #expect(answer.prefix(10) == [2, 2, 2, 1, 2, 2, 1, 1, 1, -1])
+    #expect(answer.prefix(11) == [2, 2, 2, 1, 2, 2, 1, 0, 1, 1, -1])
     // Under version 1 and 2 the whole log is possible, as it is without the bell.
-    #expect(answer.dropFirst(10).prefix(6) == [1, 0, 2, 0, 1, 1])
+    #expect(answer.dropFirst(11).prefix(6) == [1, 0, 2, 0, 1, 1])
     #expect(answer.suffix(5) == [5, 18, 1, 2, -1])
+  }
+
+  @Test func `without advice an impossible line is told alone`() throws {
+    let log = "doorDidOpen:\ndoorDidClose:\n"
+    let answer = try Self.answer(log, Self.words(advises: false))
+    // Neither a version nor a method to leave out follows what was possible.
+    #expect(answer.prefix(14) == [2, 2, 2, 1, 2, 2, 1, 0, 1, 1, -1, 0, 0, 0])
   }
 
   @Test func `the version, methods left out and methods that exist count`() throws {

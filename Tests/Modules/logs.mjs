@@ -28,7 +28,7 @@ let count = 0, failures = 0, impossible = 0, largest = 0, slowest = 0;
 function inModule(model, log) {
   const known = load(`play/log.${model}.js`);
   const values = known.parameters.map(({ initial }) => initial);
-  const inputs = inputsOf(bytes, { ...known, chart: load(`play/model.${model}.js`) }, { parameters: values }, log);
+  const inputs = inputsOf(bytes, { ...known, chart: load(`play/model.${model}.js`) }, { parameters: values, advises: true }, log);
   const start = performance.now();
   const { words, memory } = ask({ name: "explain", inputs, limits, isOpen });
   [largest, slowest] = [Math.max(largest, memory), Math.max(slowest, performance.now() - start)];
@@ -42,7 +42,8 @@ function inModule(model, log) {
     source: found.kind === "impossible" ? log.split("\n")[found.line - 1] : undefined,
     callbacks: found.named?.map(name), possible: found.possible.map(name), nearest,
     without: found.silent.map((callback) => known.callbacks[callback]),
-    assumedWithout: found.assumed.map((callback) => known.callbacks[callback]), calls: found.calls,
+    assumedWithout: found.assumed.map((callback) => known.callbacks[callback]),
+    beginsLater: found.beginsLater === 1, calls: found.calls,
     explainedCalls: found.explained, states: found.states, hasRun: found.run !== undefined || found.explained === 0 };
 }
 
@@ -58,10 +59,11 @@ function byProgram(model, log) {
     output = error.stdout;
   }
   const found = JSON.parse(output);
-  const { explained, line, source, callbacks, possible, without, assumedWithout, calls, explainedCalls, states } = found;
+  const { explained, line, source, callbacks, possible, without, assumedWithout, beginsLater, calls, explainedCalls, states } =
+    found;
   const nearest = found.nearest && { parameter: found.nearest.parameter, line: found.nearest.line };
-  return { explained, line, source, callbacks, possible, nearest, without, assumedWithout, calls, explainedCalls, states,
-    hasRun: found.trace !== null || explainedCalls === 0 };
+  return { explained, line, source, callbacks, possible, nearest, without, assumedWithout, beginsLater, calls, explainedCalls,
+    states, hasRun: found.trace !== null || explainedCalls === 0 };
 }
 
 function compare(model, name, calls) {
@@ -84,7 +86,11 @@ const models = readdirSync(`${book}/Content/models`).sort();
 for (const model of models) {
   const path = `${book}/Content/models/${model}`;
   const names = readdirSync(path).filter((name) => name.endsWith(".trace")).sort();
-  const { callbacks } = load(`play/log.${model}.js`);
+  const { callbacks, sample } = load(`play/log.${model}.js`);
+  if (sample && !inModule(model, sample).explained) {
+    failures += 1;
+    console.error(`${model}: its sample is not explained`);
+  }
   const logs = names.map((name) => [name, callsOf(readFileSync(`${path}/${name}`, "utf8"), callbacks)])
     .filter(([, calls]) => calls.length > 3).slice(0, most);
   for (const [name, calls] of logs) {

@@ -16,14 +16,14 @@ struct LogFiles {
     let calls = ShownCalls(context.book)
     return languages.map { ("explaining.\($0.tag.text)", Self.texts(context.texts($0))) }
       + context.explainers.flatMap { model in
-        [("log.\(model.id)", json(model))]
+        [("log.\(model.id)", json(model, calls))]
           + languages.map { ("log.\(model.id).\($0.tag.text)", json(model, $0, calls)) }
       }
   }
 
   // MARK: A model
 
-  private func json(_ model: Model) -> JSON {
+  private func json(_ model: Model, _ calls: ShownCalls) -> JSON {
     let names = model.definition.callbacks.map(\.name)
     let chart = model.chart
     let app = model.usualApp ?? App(for: chart)
@@ -35,6 +35,7 @@ struct LogFiles {
       "instances": .array(
         of: chart.instances.map(chart.text)),
       "parameters": .array(chart.parameters.indices.map { parameter($0, chart) }),
+      "sample": .string(calls.sample(of: model).joined(separator: "\n")),
       "shown": .array(of: Observed.Kind.shownByDefault.map(\.rawValue).sorted()),
     ])
   }
@@ -108,9 +109,9 @@ struct LogFiles {
     ("impossible", "site.log.impossible"), ("first", "site.log.first"),
     ("possible", "site.log.possible"), ("nothing", "site.log.nothing"),
     ("nearest", "site.log.nearest"), ("further", "site.log.further"), ("use", "site.log.use"),
-    ("assumed", "site.log.assumed"), ("silent", "site.log.silent"), ("leave", "site.log.leave"),
-    ("step", "site.log.step"),
-    ("run", "site.log.run"), ("shortest", "site.log.shortest"), ("spent", "site.log.spent"),
+    ("assumed", "site.log.assumed"), ("later", "site.log.later"), ("silent", "site.log.silent"),
+    ("leave", "site.log.leave"), ("step", "site.log.step"), ("run", "site.log.run"),
+    ("shortest", "site.log.shortest"), ("spent", "site.log.spent"),
     ("none", "site.log.none"), ("other", "site.log.other"), ("failed", "site.exercise.failed"),
     ("separator", "site.list-separator"), ("goOn", "site.searching.go-on"),
     ("open", "site.searching.open"), ("soFar", "site.searching.so-far"),

@@ -28,6 +28,8 @@ package struct LogFollower {
     package var looks = 2_000_000_000
     /// The number of positions of all sets that are kept to be found again.
     package var positions = 4_000_000
+    /// Whether calls may have come before the first line, which is then the next after any of them.
+    var beginsLater = false
 
     /// Creates limits.
     package init(states: Int) { self.states = states }
@@ -101,7 +103,7 @@ package struct LogFollower {
 
   private mutating func run(_ progress: (Int) -> Void) {
     let roots = steps.roots().map { LogPosition(state: $0.root.state, rest: $0.calls) }
-    set = sets.number(of: Self.distinct(roots))
+    set = sets.number(of: Self.distinct(options.beginsLater ? everything(after: roots) : roots))
     for (place, line) in lines.numbers.enumerated() {
       if place & 0xFFF == 0 { progress(place) }
       if let known = sets.next(of: set, line) {
@@ -142,6 +144,29 @@ extension LogFollower {
     }
     inTheWay = others
     return Self.distinct(result)
+  }
+
+  /// Returns all positions of all runs, before, between and after the calls of their steps.
+  private mutating func everything(after roots: [LogPosition]) -> [LogPosition] {
+    mark += 1
+    var stack: [Int32] = []
+    var result = roots
+    for root in roots { visit(root.state, &stack) }
+    while let state = stack.popLast(), cap == nil {
+      for index in steps.run(of: state) {
+        let step = steps.steps[index]
+        result.append(LogPosition(state: step.target, rest: step.calls))
+        visit(step.target, &stack)
+      }
+    }
+    for position in Set(result) {
+      var rest = position.rest
+      while rest != 0 {
+        rest = steps.sequences.rest(rest)
+        result.append(LogPosition(state: position.state, rest: rest))
+      }
+    }
+    return result
   }
 
   mutating func calls(after positions: [LogPosition]) -> [LoggedCall] {
@@ -234,10 +259,11 @@ extension LogFollower {
     var search = empty
     let roots = steps.roots()
     for (number, root) in roots.enumerated() {
-      guard let lines = consumed(root.calls, at: 0, of: search.count) else { continue }
-      search.add(
-        PathSearch.Place(line: lines, state: root.root.state),
-        PathSearch.Arrival(parent: -1, stimulus: -1, label: Int32(number), stimuli: 0))
+      for line in consumed(root.calls, at: 0, of: search.count) {
+        search.add(
+          PathSearch.Place(line: line, state: root.root.state),
+          PathSearch.Arrival(parent: -1, stimulus: -1, label: Int32(number), stimuli: 0))
+      }
     }
     while condition(steps), let (index, place) = search.next() {
       if Int(place.line) == search.count { return path(to: index, search, roots.map { $0.root }) }
@@ -256,17 +282,31 @@ extension LogFollower {
     let stimuli = search.arrivals[Int(index)].stimuli
     for number in steps.run(of: place.state) {
       let step = steps.steps[number]
-      guard let line = consumed(step.calls, at: place.line, of: search.count) else { continue }
-      search.add(
-        PathSearch.Place(line: line, state: step.target),
-        PathSearch.Arrival(
-          parent: index, stimulus: step.stimulus, label: step.label,
-          stimuli: stimuli + (step.stimulus == time ? 0 : 1)))
+      for line in consumed(step.calls, at: place.line, of: search.count) {
+        search.add(
+          PathSearch.Place(line: line, state: step.target),
+          PathSearch.Arrival(
+            parent: index, stimulus: step.stimulus, label: step.label,
+            stimuli: stimuli + (step.stimulus == time ? 0 : 1)))
+      }
     }
   }
 
-  /// Returns the line after the calls of a step, or nil when the log has other lines.
-  private func consumed(_ calls: Int32, at line: Int32, of count: Int) -> Int32? {
+  /// Returns the lines that may be next after the calls of a step: one, none when the log has other lines, or
+  /// several when the log may begin at any of the calls.
+  private func consumed(_ calls: Int32, at line: Int32, of count: Int) -> [Int32] {
+    var result = matched(calls, at: line, of: count).map { [$0] } ?? []
+    guard options.beginsLater, line == 0, calls != 0 else { return result }
+    var rest = steps.sequences.rest(calls)
+    while rest != 0 {
+      if let line = matched(rest, at: line, of: count) { result.append(line) }
+      rest = steps.sequences.rest(rest)
+    }
+    return result + [0]
+  }
+
+  /// Returns the line after calls, or nil when the log has other lines.
+  private func matched(_ calls: Int32, at line: Int32, of count: Int) -> Int32? {
     var line = line
     var rest = calls
     while let call = steps.sequences.first(rest), Int(line) < count {

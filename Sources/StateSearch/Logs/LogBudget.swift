@@ -12,6 +12,8 @@ package struct LogBudget: Sendable {
   package static var usualStates: Int { 1_000_000 }
   /// The number of states after which a page asks its reader whether to follow a log further.
   package static var readerStates: Int { 300_000 }
+  /// The number of states up to which it is tried whether a log whose first line is possible begins later.
+  static var laterStates: Int { 2_000 }
   /// The number of states after which a log is not followed further under other values.
   static var variantStates: Int { 200_000 }
   /// The number of steps that are looked at under each other value of a parameter.

@@ -25,10 +25,11 @@ package struct LogSearch: Sendable {
   ///
   /// - Parameters:
   ///   - log: The calls of the log, of which there is at least one.
+  ///   - advises: Whether it is searched what would explain an impossible line, which takes many times as long.
   ///   - progress: A closure that is called with the number of calls followed now and then.
   /// - Returns: What is known of the log.
   package func verdict(
-    on log: CallLog, progress: (Int) -> Void = { _ in }
+    on log: CallLog, advises: Bool = true, progress: (Int) -> Void = { _ in }
   ) -> LogVerdict {
     var machine = Machine(chart: chart, app: app.implementing(log), parameters: parameters)
     let lines = log.followed
@@ -39,11 +40,13 @@ package struct LogSearch: Sendable {
         chart: chart, app: machine.app.omitting(assumed), parameters: parameters)
       follower = LogFollower.follow(machine, lines, budget.options, progress: progress)
     }
+    let isLater = later(machine, lines, &follower)
     var verdict = LogVerdict(
       machine: machine, end: follower.end,
       explained: follower.end.explained(of: lines.numbers.count),
       stateCount: follower.stateCount, faults: follower.faults, possible: follower.possible)
     verdict.assumed = assumed
+    verdict.beginsLater = isLater
     switch follower.end {
     case .explained: break
     case .stopped:
@@ -52,6 +55,7 @@ package struct LogSearch: Sendable {
         return verdict
       }
     case .impossible(let place):
+      guard advises else { break }
       verdict.nearest = nearest(machine, lines, follower, past: place)
       verdict.silent = silent(machine, lines, log.named, follower, past: place)
     }
@@ -74,6 +78,21 @@ package struct LogSearch: Sendable {
   ) -> [Int32] {
     guard follower.end == .impossible(line: 0), !app.isExact else { return [] }
     return silent(machine, lines, named, follower, past: 0)
+  }
+
+  /// Returns whether some run has all lines if the log begins after other calls, as those that are cut out of longer
+  /// ones do; follows the log so then.
+  private func later(
+    _ machine: Machine, _ lines: LogFollower.Lines, _ follower: inout LogFollower
+  ) -> Bool {
+    guard case .impossible(let place) = follower.end, !app.isExact else { return false }
+    var options = budget.options
+    options.beginsLater = true
+    if place > 0 { options.states = min(options.states, LogBudget.laterStates) }
+    let other = LogFollower.follow(machine, lines, options)
+    guard other.end == .explained else { return false }
+    follower = other
+    return true
   }
 
   /// Returns the value of a parameter, varied alone, under which the log goes furthest; of those that
@@ -220,6 +239,8 @@ package struct LogVerdict: Sendable {
   /// Methods that the log never names, and that the app is taken not to have, as the log could not begin so
   /// otherwise; indices into `chart.callbacks`.
   package internal(set) var assumed: [Int32] = []
+  /// Whether the log begins after calls that it does not have.
+  package internal(set) var beginsLater = false
   /// Methods that the log never names, and without which it goes further, as indices into
   /// `chart.callbacks`.
   package internal(set) var silent: [Int32] = []

@@ -7,11 +7,12 @@ public struct LogTask: Sendable {
   private let omitted: [Int32]
   private let app: App
   private let isOnlyNamed: Bool
+  private let advises: Bool
 
   /// Creates a task from 32-bit numbers; returns nil when they are none for the chart.
   ///
-  /// They are 1 if the app implements nothing but what the log names and 0 otherwise; then the values of all
-  /// parameters, the methods that the app does not implement, `LogNames.words`, and the bytes of the app,
+  /// They are 1 if the app implements nothing but what the log names and 0 otherwise; 1 if it is to be searched what
+  /// would explain an impossible line and 0 otherwise; then the values of all parameters, the methods that the app does not implement, `LogNames.words`, and the bytes of the app,
   /// each list behind its count.
   ///
   /// - Parameters:
@@ -20,6 +21,7 @@ public struct LogTask: Sendable {
   public init?(words: [Int32], for chart: Chart) {
     var reader = WordReader(words)
     isOnlyNamed = reader.flag()
+    advises = reader.flag()
     parameters = reader.rows { $0.word() }
     omitted = reader.rows { $0.word() }
     let names = reader.rows { $0.word() }
@@ -53,7 +55,7 @@ public struct LogTask: Sendable {
     }
     let app = LogApp(self.app.omitting(omitted), omitted: omitted, isOnlyNamed: isOnlyNamed)
     let search = LogSearch(chart, app, parameters, LogBudget(states: limit))
-    let verdict = search.verdict(on: log)
+    let verdict = search.verdict(on: log, advises: advises)
     verdict.write(to: &writer, log, chart)
     if case .impossible(let place) = verdict.end {
       forEachLine(of: text) { line, number in
@@ -100,6 +102,7 @@ extension LogVerdict {
     writer.write(explained < log.lines.count ? log.lines[explained] : 0)
     writer.write(stateCount)
     writer.write(isShortest)
+    writer.write(beginsLater)
     writer.write(rows: possible) { $1.write(to: &$0) }
     writer.write(nearest != nil)
     if let nearest {
