@@ -8,6 +8,7 @@
   state are followed at once. Of a log that some run explains the shortest run is printed, as
   a trace. Of another one, the first line that no run explains, what was possible there, and
   the value of a parameter under which the log goes furthest. The exit code is then 1.
+  A log that has been cut out of a longer one may begin after other calls.
   The app implements what is usual, and what the log names. --app names a file that is a
   trace's head: the app is then exactly that. Otherwise methods that the log never names are taken
   as not implemented if it could not begin as it does with them.
