@@ -10,6 +10,9 @@ enum ChartMaker {
     var plan = ChartPlan(&random)
     plan.mayHaveLessonRegions = seed % 9 == 4
     plan.asksOpenly = seed % 4 == 1
+    plan.cancelsNothing = seed % 5 == 3
+    plan.hasWildcards = seed % 3 == 2
+    plan.forwards = seed % 7 == 5
     let chart = chart(plan, &random)
     let head = HeadMaker(plan: plan).head(&random)
     let maker = ClaimMaker(plan: plan, chart: chart, head: head)

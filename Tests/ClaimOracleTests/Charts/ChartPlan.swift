@@ -2,7 +2,8 @@ import ChartSketch
 
 /// What a random chart is made of, drawn before any of it is written.
 struct ChartPlan: Sendable {
-  /// A delayed event, which is always cancelled before it is sent again: at most one is under way.
+  /// A delayed event, which is cancelled before it is sent again, so that at most one is under way; but for
+  /// what stimuli send where nothing is cancelled.
   struct Timer: Sendable {
     let name: String
     /// `delay="5s"`, or `delayexpr` of a parameter.
@@ -21,6 +22,12 @@ struct ChartPlan: Sendable {
   var mayHaveLessonRegions = false
   /// Whether guards ask an open parameter, which answers as it likes.
   var asksOpenly = false
+  /// Whether stimuli send delayed events that nobody cancels.
+  var cancelsNothing = false
+  /// Whether transitions take any event, or all that begin with a word.
+  var hasWildcards = false
+  /// Whether a state invokes a chart to which all events are forwarded.
+  var forwards = false
   let hasHistory: Bool
   /// Whether the first region is a chain of stimuli and timers, where much depends on when.
   let hasChain: Bool

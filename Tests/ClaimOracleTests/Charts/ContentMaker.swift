@@ -27,7 +27,7 @@ struct ContentMaker {
     case ..<50: "<log label=\"\(random.pick(["l1", "l2"]))\"/>"
     case ..<57: "<tb:post name=\"\(random.pick(["N1", "N2"]))\"/>"
     case ..<67: assignment(&random)
-    case ..<82: timer(&random)
+    case ..<82: timer(place, &random)
     case ..<86: place.mayRaise ? #"<raise event="e0"/>"# : call(place, &random)
     case ..<93: either(place, &random)
     case ..<97: plan.hasProcess ? process(&random) : call(place, &random)
@@ -54,9 +54,10 @@ struct ContentMaker {
   }
 
   /// Arms one timer or two, or takes one back.
-  func timer(_ random: inout RandomSource) -> String {
+  func timer(_ place: Place, _ random: inout RandomSource) -> String {
     guard !plan.timers.isEmpty else { return #"<log label="l1"/>"# }
     let first = random.pick(plan.timers)
+    if plan.cancelsNothing, place.mayRaise { return sent(first, hasID: random.chance(50)) }
     switch random.number(below: 10) {
     case 0: return cancelled(first)
     case 1, 2, 3: return random.some(2, of: plan.timers).map(armed).joined(separator: "\n")
@@ -68,9 +69,11 @@ struct ContentMaker {
     "<cancel sendid=\"\(timer.name)\"/>"
   }
 
-  func armed(_ timer: ChartPlan.Timer) -> String {
-    let id = "id=\"\(timer.name)\" \(timer.delay)"
-    return "\(cancelled(timer))<send event=\"\(timer.name)\(suffix)\" \(id)/>"
+  func armed(_ timer: ChartPlan.Timer) -> String { cancelled(timer) + sent(timer, hasID: true) }
+
+  private func sent(_ timer: ChartPlan.Timer, hasID: Bool) -> String {
+    let id = hasID ? " id=\"\(timer.name)\"" : ""
+    return "<send event=\"\(timer.name)\(suffix)\"\(id) \(timer.delay)/>"
   }
 
   private func either(_ place: Place, _ random: inout RandomSource) -> String {

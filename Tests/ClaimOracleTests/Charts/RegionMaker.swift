@@ -41,7 +41,7 @@ struct RegionMaker {
     let names = isRepeated ? ["i", "j", "p"] : ["p", "q", "r"]
     let word = bears ? " tb:state-of=\"\(names[index])\"" : ""
     let entry = random.chance(55) ? content.content(2, .init(), &random) : ""
-    let timer = random.chance(30) ? content.timer(&random) : ""
+    let timer = random.chance(30) ? content.timer(.init(), &random) : ""
     let exit = random.chance(20) ? content.content(1, .init(), &random) : ""
     var transitions: [String] = []
     for _ in 0..<random.pick([1, 2, 2, 3]) {
@@ -49,9 +49,23 @@ struct RegionMaker {
     }
     return """
       <state id="r\(number)s\(index)"\(word)>
+      \(plan.forwards && !isRepeated && index == 0 ? forwarded(&random) : "")\
       \(block("onentry", entry + timer))\(block("onexit", exit))\
       \(transitions.joined(separator: "\n"))
       </state>
+      """
+  }
+
+  /// A chart of two states that hears what the region hears, and answers.
+  private func forwarded(_ random: inout RandomSource) -> String {
+    let (first, second) = (random.pick(plan.stimuli), random.pick(plan.stimuli))
+    return """
+      <invoke autoforward="true"><content><scxml version="1.0">
+      <state id="k\(number)"><transition event="\(first)" target="m\(number)"><log label="l1"/></transition></state>
+      <state id="m\(number)"><transition event="\(second)" target="k\(number)">\
+      <send event="e0" target="#_parent"/></transition></state>
+      </scxml></content></invoke>
+
       """
   }
 
@@ -79,6 +93,9 @@ struct RegionMaker {
     }
     if random.chance(8) { return ("e0", .init()) }
     if random.chance(5) { return ("overrun.onA:", .init()) }
+    if plan.hasWildcards, random.chance(25) {
+      return (random.pick(["*", plan.stimuli[1].prefix(1) + ".*", "t0.*"]), .init())
+    }
     if isRepeated, random.chance(75) { return ("hit.@", .init(mayBlock: true, mayRaise: true)) }
     return (random.pick(plan.stimuli), .init(mayBlock: true, mayRaise: true))
   }

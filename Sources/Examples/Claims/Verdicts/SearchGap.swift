@@ -203,7 +203,9 @@ struct Growth {
       self.chart = chart
       variables = [Set<[Int32]>](repeating: [], count: chart.variables.count)
       let inner = chart.states.indices.dropFirst().filter {
-        !chart.states[$0].isHistory && chart.states[Int(chart.states[$0].parent)].kind == .parallel
+        // The root of an invoked chart has no parent.
+        let parent = Int(chart.states[$0].parent)
+        return !chart.states[$0].isHistory && parent >= 0 && chart.states[parent].kind == .parallel
       }
       regions = inner.isEmpty ? [0] : inner
       configurations = [Set<[Int]>](repeating: [], count: regions.count)
