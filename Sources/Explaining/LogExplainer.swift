@@ -91,7 +91,7 @@ package struct LogExplainer: Sendable {
       "the states and steps that have to be kept are too many; `--with` and `--app` may leave fewer, `--limit` goes further"
     case .work: "too much would have to be searched"
     case .ticks: "time would have to be counted too finely"
-    case .fractions: "too many timers run at once"
+    case .fractions, .timers: "too many timers run at once"
     }
   }
 

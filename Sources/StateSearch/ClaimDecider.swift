@@ -13,6 +13,12 @@ public final class ClaimDecider {
   /// The graph that all untimed claims share, searched when it is first asked for.
   package private(set) lazy var graph = Explorer.graph(of: machine, options)
   private lazy var facts = StateFacts(graph, machine)
+  /// Deciders over all runs of the machine and others, the smaller search first.
+  private lazy var saturated = Explorer.Saturation.allCases.map { saturation in
+    var options = options
+    options.saturation = saturation
+    return ClaimDecider(machine, options)
+  }
 
   /// The result of deciding a claim.
   public struct Decision: Sendable {
@@ -24,7 +30,7 @@ public final class ClaimDecider {
     /// The limit that prevented a decision; nil when the claim was decided.
     public var cap: Cap?
     /// The graph that was searched: the shared one, or that of a timed claim.
-    public let graph: Graph
+    public internal(set) var graph: Graph
   }
 
   /// The limits that can prevent a decision.
@@ -55,10 +61,26 @@ public final class ClaimDecider {
 
   /// Decides a claim.
   ///
-  /// The first untimed claim and every `within` claim search the machine.
+  /// The first untimed claim and every `within` claim search the machine. Where timers pile up, a search that
+  /// is not whole is followed by one that saturates, which decides when it finds nothing.
   ///
   /// - Complexity: O(steps · monitor states) beside the search.
   public func decide(_ claim: Claim) -> Decision {
+    let decision = decideByGraph(claim)
+    guard decision.cap != nil, decision.graph.timers.hasCrowds, options.saturation == nil,
+      claim.allowsMoreRests
+    else { return decision }
+    for decider in saturated {
+      var other = decider.decide(claim)
+      guard other.path == nil, other.cap == nil else { continue }
+      // A mistake that no run makes is none.
+      other.graph.faults = decision.graph.faults
+      return other
+    }
+    return decision
+  }
+
+  private func decideByGraph(_ claim: Claim) -> Decision {
     if claim.isTimed { return decideTimed(claim) }
     var decision = Decision(graph: graph)
     if case .staysReachable(let from, let target) = claim.pattern {

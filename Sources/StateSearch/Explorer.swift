@@ -10,6 +10,7 @@ public struct Explorer {
   /// The maximum number of steps that are kept, as there may be a hundred for each state.
   private let stepLimit: Int
   private let keepsEdges: Bool
+  private let saturation: Saturation?
   let interpreter: Interpreter
   /// The delegate of the interpreter.
   let coverage: Coverage
@@ -45,6 +46,11 @@ public struct Explorer {
   private let workLimit: Int
   var exceedsWorkLimit: Bool { work > workLimit }
   private let byteLimit: Int
+  /// Whether a search that saturates has lost runs of the machine.
+  private var isLost = false
+  /// The number of states after which a search ends that cannot be whole, as events pile up, and one that
+  /// saturates.
+  private let crowdLimit: Int
 
   init(
     _ machine: Machine, _ options: Options, tick: Int32, isWide: Bool, deadline: Claim?,
@@ -52,6 +58,7 @@ public struct Explorer {
   ) {
     self.machine = machine
     limit = options.limit
+    crowdLimit = max(1 << 14, limit / 16)
     workLimit = options.workLimit
     byteLimit = options.byteLimit
     let (steps, isTooMany) = limit.multipliedReportingOverflow(by: 16)
@@ -59,6 +66,7 @@ public struct Explorer {
     self.hunt = hunt
     keepsEdges = options.keepsEdges && deadline == nil && hunt == nil
     usesMemory = options.usesMemory
+    saturation = options.saturation
     interpreter = Interpreter(machine)
     interpreter.isQuiet = !options.keepsEdges
     coverage = Coverage(for: machine.chart, tick: tick)
@@ -73,7 +81,7 @@ public struct Explorer {
       interpreter.recorder = readSet
     }
     graph = Graph(packing: packing)
-    memory = StepMemory(stimuli: machine.chart.stimuli.count + 1)
+    memory = StepMemory(stimuli: machine.chart.stimuli.count + 2)
     // Label 0 is that of steps without observations.
     _ = labels.number(of: [])
     row = [UInt64](repeating: 0, count: packing.width)
@@ -94,6 +102,11 @@ public struct Explorer {
     ///
     /// This makes the search faster and does not change the graph.
     public var usesMemory = true
+
+    /// What stands for any number of timers; nil where all are counted.
+    ///
+    /// With it, the graph has all runs of the machine, and others (`Region.saturate`).
+    public var saturation: Saturation?
 
     /// The maximum size in bytes of what the search keeps, counted and not measured, so that it stops in the
     /// same state everywhere.
@@ -153,6 +166,11 @@ public struct Explorer {
     var state = 0
     while state < graph.stateCount, !isDecided {
       if keepsEdges { graph.firstEdge.append(Int32(graph.edges.count)) }
+      let isEndless = saturation != nil || !graph.crowds.isEmpty
+      if isLost || isEndless && graph.stateCount > crowdLimit {
+        graph.cap = .timers
+        break
+      }
       if graph.stateCount > limit || graph.edges.count > stepLimit {
         graph.cap = graph.stateCount > limit ? .states : .steps
         break
@@ -190,6 +208,7 @@ public struct Explorer {
   private mutating func finish(_ tick: Int32) {
     graph.labels = labels.labels
     graph.tick = tick
+    if !graph.crowds.isEmpty { graph.cap = .timers }
     graph.reachedStates = coverage.states
     graph.takenTransitions = coverage.transitions
     graph.byteCount = graph.states.byteCount + graph.timers.byteCount
@@ -239,6 +258,7 @@ public struct Explorer {
     stepSource = Int32(state)
     let hash = hash(of: row)
     steps.begin()
+    guard !graph.timers.isDue(graph.timerList(state)) else { return hash }
     let count = machine.chart.stimuli.count
     for stimulus in 0..<count { addSteps(stimulus, hash) }
     return hash
@@ -250,7 +270,13 @@ public struct Explorer {
   }
 
   private mutating func expand(_ state: Int) {
+    let isCrowded = graph.timers.isCrowded(graph.timerList(state))
+    if isCrowded, !graph.crowds.isEmpty { return }
     passTime(takeStimuli(from: state))
+    if saturation != nil, isCrowded {
+      isLost =
+        steps.steps.contains { $0.elapsed > 0 } || graph.faults.contains(where: \.exceedsBudget)
+    }
     watch(from: state)
     guard deadline?.violation == nil else { return }
     record(depth: graph.depths[state] + 1, from: state)
@@ -283,6 +309,7 @@ public struct Explorer {
     let field = graph.packing.timers
     let list = Int(field.value(in: row))
     let time = machine.chart.stimuli.count
+    if saturation != nil, graph.timers.isCrowded(Int32(list)) { addSteps(time + 1, hash) }
     switch graph.timers.move(list) {
     case .still: return
     case .toFiring: addSteps(time, hash)
@@ -299,9 +326,11 @@ public struct Explorer {
     for index in 0..<steps.count {
       guard steps.find(index, in: &graph.states) else { continue }
       graph.depths.append(depth)
-      guard deadline != nil || hunt != nil else { continue }
+      let isEarly = graph.stateCount <= crowdLimit
+      guard deadline != nil || hunt != nil || isEarly else { continue }
       let step = steps.steps[index]
       parents.append((source.map { Int32($0) }, step.stimulus, step.label))
+      if saturation == nil, isEarly, graph.timers.hasCrowds { findCrowds(at: Int(step.target)) }
     }
   }
 
@@ -331,7 +360,16 @@ extension Explorer {
   }
 
   private mutating func interpret(_ stimulus: Int, from snapshot: Snapshot) {
-    guard stimulus < machine.chart.stimuli.count else {
+    let time = machine.chart.stimuli.count
+    guard stimulus <= time else {
+      let due = snapshot.timers.firstIndex(where: \.isDue)
+      for (index, timer) in snapshot.timers.enumerated() {
+        if index == due { fire(index, stays: false, stimulus, from: snapshot) }
+        if timer.isLastOfMany { fire(index, stays: true, stimulus, from: snapshot) }
+      }
+      return
+    }
+    guard stimulus < time else {
       // The smallest fraction is one unit, which remains until the moment at which the timers fire.
       repeatSteps(stimulus, from: snapshot, moment: 1) {
         $0.wait(1)
@@ -341,6 +379,15 @@ extension Explorer {
     }
     let event = interpreter.event(of: stimulus)
     repeatSteps(stimulus, from: snapshot, moment: 0) { $0.take(event) }
+  }
+
+  private mutating func fire(
+    _ index: Int, stays: Bool, _ stimulus: Int, from snapshot: Snapshot
+  ) {
+    repeatSteps(stimulus, from: snapshot, moment: 0) {
+      $0.fire(index, stays: stays)
+      return true
+    }
   }
 
   /// Takes a step with all open choices; `moment` is its beginning in units after the state.
@@ -380,6 +427,7 @@ extension Explorer {
   /// Packs the state of the interpreter into `row`.
   mutating func pack() {
     work += interpreter.work + 1
+    if let saturation { Region.saturate(&interpreter.snapshot.timers, saturation) }
     if numbersFractions { Region.normalize(&interpreter.snapshot.timers) }
     let list = graph.timers.number(of: interpreter.snapshot.timers)
     if !graph.packing.pack(interpreter.snapshot, timers: list, into: &row) { isTooNarrow = true }

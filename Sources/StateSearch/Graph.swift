@@ -39,6 +39,8 @@ public struct Graph: Sendable {
     case work
     /// The states and steps take more bytes than the limit.
     case bytes
+    /// Any number of timers can wait at once (`Graph.crowds`), so that there are states without end.
+    case timers
   }
 
   /// A state after an initial step.
@@ -69,6 +71,8 @@ public struct Graph: Sendable {
   public internal(set) var takenTransitions: [Bool] = []
   /// The mistakes of the model that occurred, without duplicates.
   public internal(set) var faults: [Fault] = []
+  /// The events of which any number can wait at once, in the order in which they were found.
+  public internal(set) var crowds: [Int32] = []
   /// The limit that stopped the search; nil when the graph is complete.
   public internal(set) var cap: Cap?
   /// Whether the graph is incomplete.

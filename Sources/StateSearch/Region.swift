@@ -63,7 +63,7 @@ enum Region {
   /// Returns the region of the gap that follows, in which whole timers have the given fraction.
   static func enterGap(_ timers: [ArmedTimer], at largest: Int32) -> [ArmedTimer] {
     var result = timers
-    for index in result.indices where !result[index].isHeld && fraction(result[index]) == 0 {
+    for index in result.indices where !result[index].hasNoClock && fraction(result[index]) == 0 {
       result[index].remaining += largest - tick
     }
     return result
@@ -72,7 +72,7 @@ enum Region {
   /// Returns the region of the moment that ends a gap and at which no timer fires.
   static func leaveGap(_ timers: [ArmedTimer]) -> [ArmedTimer] {
     var result = timers
-    for index in result.indices where !result[index].isHeld { result[index].remaining -= 1 }
+    for index in result.indices where !result[index].hasNoClock { result[index].remaining -= 1 }
     return result
   }
 }
@@ -102,7 +102,7 @@ extension Region {
 
 /// The ways in which time can pass in a region.
 enum TimeMove: UInt8 {
-  /// No timer is running, so that nothing depends on time.
+  /// No timer is running, so that nothing depends on time, or one is due.
   case still
   /// Time moves into the gap after the moment.
   case intoGap
@@ -114,7 +114,8 @@ enum TimeMove: UInt8 {
   /// Determines the move that is possible with some timers.
   init(_ timers: [ArmedTimer]) {
     self = .still
-    for timer in timers where !timer.isHeld {
+    guard !timers.contains(where: \.isDue) else { return }
+    for timer in timers where !timer.hasNoClock {
       if Region.fraction(timer) == 0 {
         self = .intoGap
         return
@@ -125,6 +126,8 @@ enum TimeMove: UInt8 {
         self = .toMoment
       }
     }
+    // What is due fires one by one where any number of others may come in between.
+    if self == .toFiring, timers.contains(where: \.isLastOfMany) { self = .toMoment }
   }
 }
 

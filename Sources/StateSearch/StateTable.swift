@@ -26,6 +26,14 @@ struct StateTable {
   /// Returns a word of a row.
   func word(_ place: Int, of index: Int) -> UInt64 { words[index * width + place] }
 
+  /// Returns whether two rows differ at most in a field.
+  func agree(_ index: Int, _ other: Int, except field: Packing.Field) -> Bool {
+    (0..<width).allSatisfy { place in
+      let difference = word(place, of: index) ^ word(place, of: other)
+      return difference & ~(place == field.word ? field.bits : 0) == 0
+    }
+  }
+
   /// Returns the only word of a row, in a table of width 1.
   func single(_ index: Int) -> UInt64 { words[index] }
 

@@ -9,6 +9,10 @@ struct TimerLists {
     let move: TimeMove
     /// The position of the deadline in the list, or nil.
     let deadline: Int?
+    /// Whether some event waits more often than twice.
+    let isCrowded: Bool
+    /// Whether a timer fires before time passes.
+    let isDue: Bool
     /// The number of the list after the move; nil when not yet known.
     var next: Int32?
 
@@ -16,6 +20,8 @@ struct TimerLists {
       self.timers = timers
       move = TimeMove(timers)
       deadline = timers.firstIndex { $0.isDeadline }
+      isCrowded = Region.isCrowded(timers)
+      isDue = timers.contains(where: \.isDue)
     }
   }
 
@@ -27,6 +33,8 @@ struct TimerLists {
   private(set) var isTooFine = false
   /// Whether some list has more than one timer.
   private(set) var hasSeveralTimers = false
+  /// Whether some event waits more often than twice in some list.
+  private(set) var hasCrowds = false
 
   /// The memory of the lists in bytes.
   var byteCount: Int {
@@ -43,6 +51,12 @@ struct TimerLists {
 
   /// Returns how time can pass in a list.
   func move(_ number: Int) -> TimeMove { entries[number].move }
+
+  /// Returns whether some event waits more often than twice in a list.
+  func isCrowded(_ number: Int32) -> Bool { entries[Int(number)].isCrowded }
+
+  /// Returns whether a timer of a list fires before time passes.
+  func isDue(_ number: Int32) -> Bool { entries[Int(number)].isDue }
 
   /// Returns what remains of a claim's deadline, or nil when none is running.
   func deadline(_ number: Int32) -> Int32? {
@@ -93,6 +107,7 @@ struct TimerLists {
     numbers[list] = number
     entries.append(Entry(list))
     hasSeveralTimers = hasSeveralTimers || list.count > 1
+    hasCrowds = hasCrowds || entries[Int(number)].isCrowded
     // An entry, the header of its array, and its place in the table, which is at most half full.
     keptBytes +=
       2 * MemoryLayout<Entry>.stride + list.count * MemoryLayout<ArmedTimer>.stride + 224

@@ -10,8 +10,10 @@ import subprocess
 import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from itertools import combinations
 
+import algorithm
 import deviations
 from cases import Case, cases
 
@@ -54,8 +56,10 @@ def subsets(names):
 def explained(case, got):
     """The fewest deviations that make the algorithm go Qt's way, by name; none when none do."""
     for names in subsets(list(deviations.SENTENCES)):
-        if case.run(names) == got:
-            return names
+        # With some of the deviations, a chart may never rest that does so with none and with all.
+        with suppress(algorithm.Endless):
+            if case.run(names) == got:
+                return names
     return None
 
 

@@ -78,7 +78,7 @@ package struct ModelComparison: Sendable {
     case .states, .bytes: "`--limit` goes further"
     case .steps, .work: "as steps have too many orders, loops or operations"
     case .ticks: "as time would have to be counted too finely"
-    case .fractions: "as too many timers run at once"
+    case .fractions, .timers: "as too many timers run at once"
     }
   }
 

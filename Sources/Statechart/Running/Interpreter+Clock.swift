@@ -75,6 +75,11 @@ extension Interpreter {
     return nil
   }
 
+  /// Takes the event of a timer now; the timer may stay armed, as one that stands for more to come.
+  package func fire(_ index: Int, stays: Bool) {
+    if let due = stays ? QueuedEvent(timers[index]) : takeDue(index) { process(due) }
+  }
+
   private func pass(_ duration: Int32) {
     guard duration > 0 else { return }
     let (later, isTooFar) = now.addingReportingOverflow(duration)

@@ -93,7 +93,7 @@ package struct Exploration: Sendable {
     let (work, isTooMuch) = limit.multipliedReportingOverflow(by: Self.workPerState)
     options.workLimit = isTooMuch ? .max : max(options.workLimit, work)
     var patience = Self.patience
-    let graph = Explorer.graph(of: machine, options) { graph in
+    let graph = Explorer.reach(of: machine, options) { graph in
       board.progress(index, graph.stateCount)
       let passed = start.duration(to: clock.now)
       guard passed >= patience else { return }
@@ -105,7 +105,9 @@ package struct Exploration: Sendable {
     let text = FaultRunText(
       graph.faults, of: machine, model, with: isDefault ? "" : variants[index].text, options)
     let summary = SearchSummary(
-      graph, model, faults: graph.faults.map { text.diagnostic($0) })
+      graph, model,
+      faults: graph.faults.map { text.diagnostic($0) }
+        + (graph.isCapped ? [] : graph.crowds.compactMap(unbounded)))
     board.finish(
       index,
       summary.line(
@@ -125,6 +127,18 @@ package struct Exploration: Sendable {
   }
 
   // MARK: Diagnostics
+
+  private func unbounded(_ event: Int32) -> Diagnostic? {
+    let chart = model.chart
+    let name = chart.text(chart.events[Int(event)])
+    return model.chart.delays(of: event).first.map { send in
+      Diagnostic(
+        .warning, "unbounded-timer", at: model.definition.actionRanges[send],
+        in: model.definition.file, "any number of `\(name)` can wait at once",
+        why: "it is sent again while it waits, and a search counts more than two as any number",
+        help: "`<cancel>` it before it is sent again")
+    }
+  }
 
   private func diagnostics(_ summaries: [SearchSummary]) -> [Diagnostic] {
     var result: Set<Diagnostic> = []

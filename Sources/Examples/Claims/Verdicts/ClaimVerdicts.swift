@@ -134,10 +134,12 @@ struct ClaimVerdicts: Sendable {
   // MARK: Diagnostics
 
   private mutating func report(
-    _ id: String, at line: ClaimFile.Line, _ headline: String, why: String, help: String
+    _ id: String, at line: ClaimFile.Line, _ headline: String, why: String, help: String,
+    notes: [Diagnostic.Note] = []
   ) {
     diagnostics.append(
-      Diagnostic(.error, id, at: line.range, in: source.file, headline, why: why, help: help))
+      Diagnostic(
+        .error, id, at: line.range, in: source.file, headline, why: why, help: help, notes: notes))
   }
 
   /// Reports a refutation by the shortest run, or by the lack of any run that a claim asks for.
@@ -193,11 +195,10 @@ struct ClaimVerdicts: Sendable {
     _ line: ClaimFile.Line, _ gap: SearchGap, _ model: Model
   ) {
     let stop = SearchSummary.Stop(gap, model.definition)
-    diagnostics.append(
-      Diagnostic(
-        .error, "claim-undecided", at: line.range, in: source.file, gap.headline,
-        why: "a claim is never called proved by a search that was not whole; \(stop.why)",
-        help: "\(stop.advice), or ask about fewer values", notes: stop.notes))
+    report(
+      "claim-undecided", at: line, gap.headline,
+      why: "a claim is never called proved by a search that was not whole; \(stop.why)",
+      help: "\(stop.advice), or ask about fewer values", notes: stop.notes)
   }
 
   private mutating func reportOpen(

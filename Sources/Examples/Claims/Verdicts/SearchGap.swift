@@ -66,6 +66,15 @@ struct SearchGap: Sendable {
       let growth = Growth(graph, chart)
       self.growth = growth
       (cause, advice) = ("the timers have grown", growth.advice)
+    case .timers:
+      let growth = Growth(graph, chart)
+      self.growth = growth
+      let names = graph.crowds.map { "`\(chart.text(chart.events[Int($0)]))`" }
+      headline =
+        "the search was stopped, because any number of \(names.joined(separator: ", ")) can wait at once"
+      cause =
+        "neither do the \(graph.stateCount) states decide that have the fewest of them, nor a search that counts more than two as any number"
+      advice = growth.advice
     }
   }
 }
@@ -88,6 +97,12 @@ struct Growth {
     /// What the part is, with its name in backticks.
     let name: String
     let values: Int
+
+    /// Whether the part is a timer of one of some events, where there are any.
+    func isAmong(_ events: [Int32]) -> Bool {
+      guard case .timer(let event, _) = kind else { return events.isEmpty }
+      return events.isEmpty || events.contains(Int32(event))
+    }
   }
 
   /// The parts with more than one value, the largest first.
@@ -114,7 +129,7 @@ struct Growth {
     }
     self.sampled = sampled
     // Parts with as many values stay in the order of variables, timers and regions.
-    let parts = count.parts.filter { $0.values > 1 }.enumerated()
+    let parts = count.parts.filter { $0.values > 1 && $0.isAmong(graph.crowds) }.enumerated()
     self.parts = parts.sorted {
       ($1.element.values, $0.offset) < ($0.element.values, $1.offset)
     }.map(\.element)
@@ -181,11 +196,7 @@ struct Growth {
           && chart.expressions[Int(action.b)].range.count > 1
       }
     case .timer(let event, _)?:
-      return chart.actions.indices.filter { number in
-        let action = chart.actions[number]
-        return action.kind == .send && chart.sends[Int(action.a)].event == event
-          && chart.sends[Int(action.a)].delay >= 0
-      }
+      return chart.delays(of: Int32(event))
     case .timers?, .region?, nil: return []
     }
   }
@@ -268,6 +279,17 @@ struct Growth {
       guard instance >= 0 else { return "\(kind)`\(text)`" }
       let of = chart.text(chart.instances[Int(instance)])
       return of == text ? "\(kind)`\(text)`" : "\(kind)`\(text)@\(of)`"
+    }
+  }
+}
+
+extension Chart {
+  /// Returns the actions that send an event with a delay.
+  func delays(of event: Int32) -> [Int] {
+    actions.indices.filter { number in
+      let action = actions[number]
+      return action.kind == .send && sends[Int(action.a)].event == event
+        && sends[Int(action.a)].delay >= 0
     }
   }
 }
