@@ -35,7 +35,9 @@ private struct LabelCheck {
       (.stimuli, labels.names(in: .stimuli).filter { !beginnings.contains($0) }, stimuli),
     ]
     let unknown =
-      compared.flatMap { section, labelled, names in mistakes(section, labelled, names) }
+      (compared
+      + [.ends, .logs, .notifications].map { ($0, labels.names(in: $0), model.names(of: $0)) })
+      .flatMap { section, labelled, names in mistakes(section, labelled, names) }
       + parameterMistakes(labels)
     // A name that an unknown label is probably meant for is not reported a second time.
     let meant = Set(unknown.compactMap(\.meant))
@@ -177,7 +179,7 @@ private struct LabelCheck {
     guard let file = model.labelFiles[language] else { return [:] }
     var ignored: [Diagnostic] = []
     let root = YAMLParser.parse(file, &ignored)
-    let sections: [LabelName.Section] = [.callbacks, .states, .stimuli, .parameters]
+    let sections = LabelName.Section.allCases
     let ranges = sections.flatMap { section in
       (root?[section.rawValue]?.entries ?? []).map { (LabelName(section, $0.key), $0.keyRange) }
     }

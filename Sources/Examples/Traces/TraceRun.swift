@@ -227,6 +227,11 @@ package struct TraceRun {
       Diagnostic(.error, id, at: range, in: trace.file, headline, help: help))
   }
 
+  private func words(of shown: Set<Observed.Kind>, and hidden: Observed.Kind?) -> String {
+    Observed.Kind.selectable.filter { shown.contains($0) || $0 == hidden }.map(\.word)
+      .joined(separator: " ")
+  }
+
   /// Returns the diagnostic at the first line that differs, with the whole moment as a diff.
   private func difference(
     _ comparison: MomentComparison, _ written: TraceFile.Moment
@@ -234,6 +239,8 @@ package struct TraceRun {
     var place: Range<Int>?
     var last = written.line
     var lines: [String] = []
+    let shown = Self.shownKinds(trace.head)
+    var hidden: Observed.Kind?
     for entry in comparison.entries {
       switch entry {
       case .kept(let line):
@@ -243,6 +250,9 @@ package struct TraceRun {
         }
       case .removed(let line):
         place = place ?? line.range
+        if case .observation(let pattern) = line.content, !shown.contains(pattern.kind) {
+          hidden = hidden ?? pattern.kind
+        }
         lines.append("- \(trace.file.text(line.range))")
       case .added(let text):
         place = place ?? last
@@ -255,10 +265,12 @@ package struct TraceRun {
       why: "written (-) and observed (+):\n" + lines.joined(separator: "\n"),
       help: comparison.isRefusal
         ? "another stimulus must come before; or write `refused` if that is what you mean"
-        : comparisons.contains(where: \.isRefusal)
-          ? "a stimulus above was refused, which may be why: correct that first"
-          : "fix the text or the \(trace.head.app.isEmpty ? "model" : "code"); "
-            + "`tracebook check --bless` writes what was observed")
+        : hidden != nil
+          ? "`show:` leaves such lines out: write `show: \(words(of: shown, and: hidden))` in the head"
+          : comparisons.contains(where: \.isRefusal)
+            ? "a stimulus above was refused, which may be why: correct that first"
+            : "fix the text or the \(trace.head.app.isEmpty ? "model" : "code"); "
+              + "`tracebook check --bless` writes what was observed")
   }
 }
 

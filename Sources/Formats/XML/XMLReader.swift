@@ -30,7 +30,8 @@ package enum XMLReader {
       }
       state.refuse(
         "xml-syntax", at: offset..<offset, "malformed XML: \(reason ?? "unknown error")",
-        help: state.unescaped(at: offset) ?? state.open.last.flatMap(state.unclosed))
+        help: state.undeclared(reason, at: offset) ?? state.unescaped(at: offset)
+          ?? state.open.last.flatMap(state.unclosed))
     }
     if let refusal = state.refusal {
       diagnostics.append(refusal)
@@ -67,6 +68,15 @@ package enum XMLReader {
         bytes[dashes.upperBound...].first != UInt8(ascii: ">")
       else { return nil }
       return dashes
+    }
+
+    /// Returns how to declare a prefix that names no name space.
+    func undeclared(_ reason: String?, at offset: Int) -> String? {
+      guard reason == "unbound prefix" else { return nil }
+      let text = file.text(offset..<file.bytes.count)
+      let prefix = text.firstMatch(of: /[\s<]([A-Za-z][\w.-]*):[A-Za-z]/)?.1 ?? "x"
+      return "declare it on the first element, as `xmlns:\(prefix)=\"…\"`"
+        + (prefix == "tb" ? " with `urn:tracebook:chart`" : "")
     }
 
     /// Returns how to write the sign at which the text could not be read on.

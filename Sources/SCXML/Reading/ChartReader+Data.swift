@@ -248,7 +248,10 @@ indirect enum DataType {
     let (word, keywords) = (
       String(text.prefix { $0 != " " }), ["any", "boolean", "list", "symbol"]
     )
-    return keywords.contains(word) ? nil : EditDistance.likely(word, among: keywords)
+    guard !keywords.contains(word), let near = EditDistance.likely(word, among: keywords) else {
+      return nil
+    }
+    return EditDistance.between(word, near) <= max(1, word.count / 3) ? near : nil
   }
 
   private var isAny: Bool {

@@ -76,7 +76,10 @@ extension ChartReader {
     }
     call.instanceExpression = compiled(
       element["instance"], context, wanting: .symbol(domain: []))
-    call.limit = compiled(element["limit"], context, wanting: .integer)
+    if let limit = element["limit"] {
+      shared.events.limits(name.value)
+      call.limit = refusesNumber(limit) ? -1 : compiled(limit, context, wanting: .integer)
+    }
     if let result = element["result"] {
       call.result = variableNumber(result, context.instance).map { Int32($0) } ?? -1
     }

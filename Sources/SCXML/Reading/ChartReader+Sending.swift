@@ -72,13 +72,19 @@ extension ChartReader {
     return compiled(time, context, wanting: .integer)
   }
 
+  /// Reports a time without a unit; returns false for others.
+  func refusesNumber(_ time: XMLAttribute, _ text: String? = nil) -> Bool {
+    guard let number = Int32(text ?? time.value), number != 0 else { return false }
+    report(
+      "scxml-delay", at: time.range, "`\(number)` has no unit of time",
+      help: "write `\(number)ms`, `\(number)s`, `\(number)min` or `\(number)h`")
+    return true
+  }
+
   /// Reports a text that is nearly a time, or in quotes and none; returns false for others.
   private func refuses(_ text: String, _ delay: XMLAttribute) -> Bool {
-    if let number = Int32(text), number != 0 {
-      report(
-        "scxml-delay", at: delay.range, "`\(number)` has no unit of time",
-        help: "write `\(number)ms`, `\(number)s`, `\(number)min` or `\(number)h`")
-    } else if let seconds = Self.seconds(ofDuration: text) {
+    if refusesNumber(delay, text) { return true }
+    if let seconds = Self.seconds(ofDuration: text) {
       report(
         "scxml-delay", at: delay.range, "`\(text)` is a duration of ISO 8601",
         why: "delays of SCXML are times as in CSS", help: "write `\(seconds)s`")

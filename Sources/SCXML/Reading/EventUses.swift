@@ -20,6 +20,7 @@ struct EventUses {
   var data: [String: [String: [String]]] = [:]
   private(set) var reads: [EventDatum] = []
   private var waiting: [Waiting] = []
+  private var limited: Set<String> = []
   private var stimuli: [StimulusEvents] = []
   private var raised: [(event: String, place: NameUses.Place)] = []
   /// Whether an event's name is computed, so that it could be any.
@@ -49,6 +50,9 @@ struct EventUses {
   }
 
   mutating func raisesAny() { isOpen = true }
+
+  /// Notes a callback whose calls may take too long, which raises an event.
+  mutating func limits(_ callback: String) { limited.insert(callback) }
 
   mutating func declares(_ stimulus: String, event: String, at place: NameUses.Place) {
     if stimuli.last?.place != place {
@@ -92,7 +96,8 @@ struct EventUses {
     _ lost: [Waiting], _ idle: [StimulusEvents], _ index: EventIndex, _ names: inout NameUses
   ) -> Set<NameUses.Place> {
     guard !lost.isEmpty else { return [] }
-    let candidates = index.all.union(Self.platform.flatMap(EventIndex.beginnings)).sorted()
+    let candidates = index.all.union((Self.platform + overruns).flatMap(EventIndex.beginnings))
+      .sorted()
     var explained: Set<NameUses.Place> = []
     for (number, one) in lost.enumerated() {
       // Comparing names is expensive, and more are not shown.
@@ -147,14 +152,16 @@ struct EventUses {
 
   /// The events that the engine itself raises (SCXML 3.12.2 and 5.10, and overruns of calls).
   private static let platform = [
-    "overrun", "error.execution", "error.communication", "error.platform", "done.state",
-    "done.invoke",
+    "error.execution", "error.communication", "error.platform", "done.state", "done.invoke",
   ]
+
+  /// The events of calls that may be overrun, which are those with a limit.
+  private var overruns: [String] { limited.map { "overrun.\($0)" } + ["overrun"] }
 
   /// Returns whether the engine itself raises such events.
   private func isOfPlatform(_ descriptor: String, _ index: EventIndex) -> Bool {
-    if Self.platform.contains(where: {
-      EventIndex.matches(descriptor, $0) || EventIndex.matches($0, descriptor)
+    if (Self.platform + overruns).contains(where: {
+      EventIndex.matches(descriptor, $0) || $0 != "overrun" && EventIndex.matches($0, descriptor)
     }) {
       return true
     }

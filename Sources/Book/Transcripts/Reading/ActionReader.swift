@@ -31,11 +31,26 @@ package struct ActionReader {
     guard !words.isEmpty else {
       throw Mistake(id: "trace-action", range: 0..<0, headline: "an action without words")
     }
+    if words.count == 2, words[0].text == "return", let mistake = returned(words[1]) {
+      throw mistake
+    }
     do throws(ScriptAction.Mistake) {
       return try ScriptAction(chart).read(words.map { Array($0.text.utf8)[...] }, &builder)
     } catch {
       throw mistake(error, words)
     }
+  }
+
+  /// Reports a value that is neither a Boolean, a number nor a name of the chart, which would count as true.
+  private func returned(_ value: TraceHead.Text) -> Mistake? {
+    let booleans = ["false", "true"]
+    guard !booleans.contains(value.text), Int32(value.text) == nil,
+      chart.names.index(of: Array(value.text.utf8)) == nil
+    else { return nil }
+    return Mistake(
+      id: "trace-action", range: value.range, headline: "`\(value.text)` is no value of the model",
+      help: Suggestion.help(for: value.text, among: booleans)
+        ?? "it may be `false`, `true`, a number or a symbol of the model")
   }
 
   private func mistake(_ mistake: ScriptAction.Mistake, _ words: [TraceHead.Text]) -> Mistake {

@@ -110,8 +110,10 @@ package struct ParameterText: Sendable {
       guard let value = value(String(parts[1]), of: index) else {
         throw Refusal(
           word: word, headline: "`\(parts[1])` is not a value of `\(parts[0])`",
-          help: Suggestion.help(for: String(parts[1]), among: choices(of: index))
-            ?? "it may be \(domainText(index))", part: .value)
+          help: parts[1].hasSuffix(",")
+            ? "parameters are separated by blanks: take the comma out"
+            : Suggestion.help(for: String(parts[1]), among: choices(of: index))
+              ?? "it may be \(domainText(index))", part: .value)
       }
       values[index] = value
     }

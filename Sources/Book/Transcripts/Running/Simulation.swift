@@ -94,7 +94,8 @@ package struct Simulation: Sendable {
     if words.first == "wait" {
       guard words.count == 2, let duration = DurationText.parse(words[1]) else {
         let time = words.dropFirst().joined(separator: " ")
-        return .unknown(suggestion: DurationText.likely(time).map { "wait \($0)" })
+        return .unknown(
+          suggestion: (time.isEmpty ? "5s" : DurationText.likely(time)).map { "wait \($0)" })
       }
       let step = take(&orders) { machine, snapshot, orders in
         machine.wait(snapshot, milliseconds: duration, orders: &orders)

@@ -184,10 +184,26 @@ package struct Exploration: Sendable {
         Diagnostic(
           .warning, "unreached-transition", at: ranges[index], in: file,
           "no run takes this transition", why: open,
-          help: "its guard never holds here, or its event never comes"
+          help: earlier(than: index).map { "the one of line \($0) always comes before it" }
+            ?? "its guard never holds here, or its event never comes"
             + advice(file.text(ranges[index]))))
     }
     return result
+  }
+
+  /// Returns the line of a transition without a guard that takes the same event of the same state before another.
+  private func earlier(than index: Int) -> Int? {
+    let (file, transitions) = (model.definition.file, model.chart.transitions)
+    let ranges = model.definition.transitionRanges
+    func event(_ index: Int) -> Substring? {
+      file.text(ranges[index]).firstMatch(of: /\sevent=(?:"([^"]*)"|'([^']*)')/).flatMap {
+        $0.1 ?? $0.2
+      }
+    }
+    return transitions.indices.prefix(index).first { other in
+      transitions[other].source == transitions[index].source
+        && transitions[other].guardExpression < 0 && event(other) == event(index)
+    }.map { file.position(at: ranges[$0].lowerBound).line }
   }
 
   /// Returns how an app may bring the event of a transition, as the search knows no app but those of the model.

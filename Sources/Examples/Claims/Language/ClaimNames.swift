@@ -28,8 +28,36 @@ struct ClaimNames {
     }
     return ClaimError(
       Self.range(of: name, in: range, what), "the model has no \(what) `\(name)`",
-      help: Suggestion.help(for: name, among: names, others: kinds.filter { $0.word != what })
+      help: elsewhere(name, what)
+        ?? Suggestion.help(for: name, among: names, others: kinds.filter { $0.word != what })
         ?? Suggestion.list(names, near: name))
+  }
+
+  /// Says how a name is written that something of another kind has.
+  private func elsewhere(_ name: String, _ what: String) -> String? {
+    let word = name.lowercased()
+    if what == "callback", word != name,
+      ["after", "always", "from", "never", "some"].contains(word)
+    {
+      return Suggestion.question(word)
+    }
+    func named(_ kind: String, _ names: [String], _ form: (String) -> String) -> String? {
+      kind != what && names.contains(name) ? "`\(name)` is a \(kind): write `\(form(name))`" : nil
+    }
+    let ends = actions(.process).filter { $0.a == ProcessChange.end.rawValue && $0.b >= 0 }
+    func actions(_ kind: Action.Kind) -> [Action] { chart.actions.filter { $0.kind == kind } }
+    let starts = chart.stimuli.compactMap { chart.texts($0.words).first }
+    return named("stimulus", writtenStimuli + starts) { ">\($0)" }
+      ?? named(
+        "lesson state", chart.states.filter { $0.lessonState != .none }.map { text($0.lessonState) }
+      ) { "=\($0)" }
+      ?? named("notification", actions(.post).map { text(NameID($0.a)) }) { "!\($0)" }
+      ?? named("log", actions(.log).filter { $0.a >= 0 }.map { text(NameID($0.a)) }) { "~\($0)" }
+      ?? named("reason of an end", ends.map { text(NameID($0.b)) }) {
+        "x \($0)"
+      }
+      ?? named("variable", chart.variables.map { text($0.name) }) { "?\($0)" }
+      ?? named("state", chart.states.map { text($0.name) }.filter { !$0.isEmpty }) { "In(\($0))" }
   }
 
   /// The names that a claim may have, with their kinds.
@@ -241,6 +269,11 @@ extension ClaimNames {
       text($0.name) == name && (instance == nil || $0.instance == instance)
     }
     guard let variable = variables.first else {
+      if chart.parameters.contains(where: { text($0.name) == name }) {
+        throw ClaimError(
+          word.range, "`\(name)` is a parameter, which stays the same in a run",
+          help: "write `with: \(name)=\(value.text)` in the head")
+      }
       throw unknown(
         word.range, "variable", name,
         (machine.app.data + chart.variables.map(\.name)).map(text))
@@ -259,6 +292,13 @@ extension ClaimNames {
     }
     guard let number = try number(value, variable, mayBeOutside: isOrder) else {
       throw ClaimError(value.range, "`\(value.text)` is not a value of the variable")
+    }
+    // One more than the last value is a natural bound; what is further off decides nothing.
+    if isOrder, Int(number) > Int(variable.high) + 1 || Int(number) < Int(variable.low) - 1 {
+      throw ClaimError(
+        value.range, "`\(value.text)` is beyond all values of `\(name)`",
+        help: "they are `\(variable.low)..\(variable.high)`"
+          + (Int32(value.text) == nil ? ", numbers without a unit" : ""))
     }
     return .variable(variables.map(\.slot), comparison, number)
   }
