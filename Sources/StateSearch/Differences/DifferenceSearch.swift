@@ -58,7 +58,7 @@ package struct DifferenceSearch {
   ) {
     self.options = options
     let search = Explorer.Options(limit: options.limit)
-    let own = machines.map(\.answers)
+    let own = machines.map { $0.answers }
     var answers: [Int32: [Int32]] = [:]
     var sides: [SideSteps] = []
     for (side, machine) in machines.enumerated() {
