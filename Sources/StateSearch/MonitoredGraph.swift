@@ -1,6 +1,7 @@
 import Statechart
 
-/// The product of a graph and a monitor, searched breadth first.
+/// The product of a graph and a monitor, searched in the order of the numbers of stimuli, and of moves of time
+/// among equal ones.
 struct MonitoredGraph {
   private let graph: Graph
   private let facts: StateFacts
@@ -20,8 +21,19 @@ struct MonitoredGraph {
   private static let noNode: Int32 = -1
   /// The previous node and the edge from it, for each node.
   private var parents: [(node: Int32, edge: Int32)] = []
+  /// By node, the number of stimuli to it in the upper half, and of moves of time in the lower one.
+  private var costs: [UInt64] = []
+  private var isExpanded: [Bool] = []
+  /// The nodes that a stimulus of the present number leads to, those that time leads to from them, and those with
+  /// one stimulus more; each in the order of costs.
+  private var queue: [Int32] = []
+  private var waits: [Int32] = []
+  private var later: [Int32] = []
+  private var stimuli: UInt64 = 0
   private var isTriggered = false
-  private var violation: RunPath?
+  /// The last step of the run that violates the claim, and its cost.
+  private var violation: (node: Int32, edge: Int32)?
+  private var violationCost = UInt64.max
   private var word: [UInt64] = [0]
 
   init(_ graph: Graph, _ facts: StateFacts, _ monitor: Monitor, limit: Int) {
@@ -46,7 +58,7 @@ struct MonitoredGraph {
   /// Finds the shortest path that violates the claim, and whether the claim applies at all.
   mutating func search(_ decision: inout ClaimDecider.Decision) {
     if !isSearched() { decision.cap = .memory }
-    decision.path = violation
+    decision.path = violation.map { path($0.node, $0.edge) }
     decision.isTriggered = isTriggered
   }
 
@@ -56,11 +68,12 @@ struct MonitoredGraph {
       var watch = Monitor.Watch()
       var situation = facts.beginning
       follow(nil, root.observations, &situation, &watch)
-      if arrive(root.state, situation, &watch, from: Self.noNode, Int32(number)) { return true }
+      arrive(root.state, situation, &watch, from: Self.noNode, Int32(number), 0)
     }
-    var node = 0
-    while node < nodes.count {
+    var places = (queue: 0, waits: 0)
+    while let node = next(&places), costs[node] < violationCost {
       guard nodes.count <= limit else { return false }
+      isExpanded[node] = true
       let word = nodes.single(node)
       let state = Int(word >> 32)
       let memory = Int32(truncatingIfNeeded: word)
@@ -69,25 +82,46 @@ struct MonitoredGraph {
         ? Situation(lessonStates: []) : facts.situation(state, for: conditions)
       for number in graph.edgeRange(of: state) {
         let edge = graph.edges[number]
+        let cost = costs[node] + (edge.stimulus == nil ? 1 : 1 << 32)
         guard
           asksAtRest
             || concerns.include(stimulus: edge.stimulus, edge.label, of: graph.labels)
         else {
           // The step does not concern the claim, so what held at rest still holds.
-          enter(edge.target, memory, from: Int32(node), Int32(number))
+          enter(edge.target, memory, from: Int32(node), Int32(number), cost)
           continue
         }
         var watch = Monitor.Watch(memory: memory)
         var situation = origin
         follow(
           edge.stimulus, graph.labels[Int(edge.label)], &situation, &watch)
-        if arrive(edge.target, situation, &watch, from: Int32(node), Int32(number)) {
-          return true
-        }
+        arrive(edge.target, situation, &watch, from: Int32(node), Int32(number), cost)
       }
-      node += 1
     }
     return true
+  }
+
+  /// Returns the next node that is not expanded, in the order of costs; nil for none.
+  private mutating func next(_ places: inout (queue: Int, waits: Int)) -> Int? {
+    while true {
+      let (isQueue, isWaits) = (places.queue < queue.count, places.waits < waits.count)
+      guard isQueue || isWaits else {
+        guard !later.isEmpty else { return nil }
+        stimuli += 1
+        places = (0, 0)
+        queue = later
+        waits.removeAll(keepingCapacity: true)
+        later.removeAll(keepingCapacity: true)
+        continue
+      }
+      let takesQueue =
+        isQueue
+        && (!isWaits
+          || costs[Int(queue[places.queue])] <= costs[Int(waits[places.waits])])
+      let node = Int(takesQueue ? queue[places.queue] : waits[places.waits])
+      if takesQueue { places.queue += 1 } else { places.waits += 1 }
+      if !isExpanded[node] { return node }
+    }
   }
 
   private func follow(
@@ -100,28 +134,39 @@ struct MonitoredGraph {
     }
   }
 
-  /// Adds the node that a step leads to; returns true when the claim is violated there.
+  /// Adds the node that a step leads to, or the violation there.
   private mutating func arrive(
     _ state: Int32, _ situation: Situation, _ watch: inout Monitor.Watch, from parent: Int32,
-    _ edge: Int32
-  ) -> Bool {
+    _ edge: Int32, _ cost: UInt64
+  ) {
     if !watch.isViolated { rest(Int(state), situation, &watch) }
     if watch.isTriggered { isTriggered = true }
-    guard !watch.isViolated else {
-      violation = path(parent, edge)
-      return true
+    guard watch.isViolated else { return enter(state, watch.memory, from: parent, edge, cost) }
+    if cost < violationCost || cost == violationCost && isWait(edge, from: parent) {
+      (violation, violationCost) = ((parent, edge), cost)
     }
-    enter(state, watch.memory, from: parent, edge)
-    return false
   }
 
   @inline(__always)
   private mutating func enter(
-    _ state: Int32, _ memory: Int32, from parent: Int32, _ edge: Int32
+    _ state: Int32, _ memory: Int32, from parent: Int32, _ edge: Int32, _ cost: UInt64
   ) {
     word[0] = UInt64(UInt32(bitPattern: state)) << 32 | UInt64(UInt32(bitPattern: memory))
-    let (_, isNew) = nodes.insert(word, at: 0, hash: StateTable.hash(word[0], at: 0))
-    if isNew { parents.append((parent, edge)) }
+    let (index, isNew) = nodes.insert(word, at: 0, hash: StateTable.hash(word[0], at: 0))
+    if isNew {
+      parents.append((parent, edge))
+      costs.append(cost)
+      isExpanded.append(false)
+    } else if cost < costs[index] {
+      parents[index] = (parent, edge)
+      costs[index] = cost
+    } else {
+      if cost == costs[index], !isExpanded[index], isWait(edge, from: parent) {
+        parents[index] = (parent, edge)
+      }
+      return
+    }
+    if cost >> 32 == stimuli { waits.append(Int32(index)) } else { later.append(Int32(index)) }
   }
 
   @inline(__always)
@@ -134,6 +179,11 @@ struct MonitoredGraph {
       Monitor.Rest(
         wasInScope: was, isInScope: scopeTable?.holds(in: state) ?? true,
         holds: conditionTable?.holds(in: state) ?? true), &watch)
+  }
+
+  /// Returns whether time passes in a step; among runs of equal costs those are read best that wait last.
+  private func isWait(_ edge: Int32, from parent: Int32) -> Bool {
+    parent != Self.noNode && graph.edges[Int(edge)].stimulus == nil
   }
 
   private func path(_ node: Int32, _ edge: Int32) -> RunPath {

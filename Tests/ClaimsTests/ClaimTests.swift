@@ -72,18 +72,18 @@ private enum Lamp {
   @Test(
     "are refuted by the shortest run that breaks them",
     arguments: [
-      ("never lampDidTurnOff: while =on", ["push", "push"]),
+      ("never lampDidTurnOff: while =on", ["push", "wait 10s"]),
       ("never x before lampDidTurnOff:", ["push", "burn"]),
-      ("never lampDidTurnOn: after lampDidTurnOff:", ["push", "push", "push"]),
+      ("never lampDidTurnOn: after lampDidTurnOff:", ["push", "wait 10s", "push"]),
       ("always =off", ["push"]),
       ("always ?dimmed false", ["push"]),
       ("x only after lampDidTurnOff:", ["push", "burn"]),
       ("after lampDidTurnOn:, lampDidTurnOff: before x", ["push", "burn"]),
-      ("always ?dimmed false while =off unless lampDidTurnOn:", ["push", "push"]),
+      ("always ?dimmed false while =off unless lampDidTurnOn:", ["push", "wait 10s"]),
       ("after lampDidTurnOn:, lampDidTurnOff: within 5s", ["push", "wait 7s"]),
       (
         "lampDidTurnOn: at most 1 times between lampDidTurnOn: and x",
-        ["push", "push", "push", "push", "push"]
+        ["push", "wait 10s", "push", "wait 10s", "push"]
       ),
       ("from x, =off stays reachable", ["push", "burn"]),
     ])
