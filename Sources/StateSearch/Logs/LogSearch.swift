@@ -153,7 +153,7 @@ package struct LogSearch: Sendable {
       Set(callbacks).subtracting(named).subtracting(omitted).sorted()
     }
     var single: (callback: Int32, far: Int)?
-    for callback in unnamed(first.possible.map(\.callback)) {
+    for callback in unnamed(first.possible.map { $0.callback }) {
       let far = omitting([callback]).far
       if far > place, far > single?.far ?? 0 { single = (callback, far) }
     }
@@ -161,7 +161,7 @@ package struct LogSearch: Sendable {
     var follower = first
     var far = place
     while far <= place {
-      var more = unnamed(follower.possible.map(\.callback))
+      var more = unnamed(follower.possible.map { $0.callback })
       if more.isEmpty { more = unnamed(follower.inTheWay) }
       if more.isEmpty { return [] }
       omitted += more
