@@ -1,21 +1,20 @@
 public import Statechart
 
-/// What nobody cancels piles up: then a search counts two of the timers that differ only in when they are due,
-/// and any number beyond.
+/// The over-approximations of a machine in which any number of the same event can wait.
 ///
-/// A first search has no clock for events that wait: they may come at any time until they are cancelled.
-/// A second counts: of such timers, the first to fire and the last are kept. The last stands for any number of them, each of
-/// which may fire at any time until it fires itself. As many as the engine holds (`StepBudget.timers`) are
-/// among the runs of such a search, and runs that no machine has. So it only shows what no run does.
+/// Events that differ only in when they are due are *alike*. Without clocks, one that waits stands for any
+/// number that may come at any time until it is cancelled. When counted, the first of them to fire and the last
+/// are kept, and any number may come until the last fires. So every run of the machine is a run of the search,
+/// but not conversely: what the search does not find, no run does.
 ///
-/// Two things would be lost, so the search stops there: what comes while a call blocks is taken as soon as the
-/// step is over, without a rest; and a step that exceeds its budget drops all timers. Where a mark is, timers
-/// that are due at one moment fire one by one, with a rest after each, which the engine does not have: a claim
-/// may only ask at rests for what adds violations (`Claim.allowsMoreRests`).
+/// While such an event waits, timers that are due at one moment fire one by one, with a rest after each, so
+/// that the event can come between them. A claim must therefore allow further rests
+/// (`Claim.allowsMoreRests`). A search gives up where that does not suffice: when a call blocks meanwhile, since
+/// what falls due in the call is processed without a rest, and when a step exceeds its budget, which drops all
+/// timers.
 extension Region {
-  /// Leaves the first and the last to fire of timers that differ only in when they are due, or of events that
-  /// are to have no clock, one that stands for any number.
-  static func saturate(_ timers: inout [ArmedTimer], _ saturation: Explorer.Saturation) {
+  /// Leaves one or two of events that are alike, of which the last stands for any number.
+  static func saturate(_ timers: inout [ArmedTimer], by saturation: Explorer.Saturation) {
     guard saturation == .counted else {
       removeClocks(&timers)
       return
@@ -47,7 +46,7 @@ extension Region {
     timers += left.sorted { ($0.event, $0.sendID.raw) < ($1.event, $1.sendID.raw) }
   }
 
-  /// Returns whether some event waits more often than twice, or is marked as if it did.
+  /// Returns whether more than two events are alike, or one stands for any number.
   static func isCrowded(_ timers: [ArmedTimer]) -> Bool {
     timers.contains { timer in
       timer.isLastOfMany || timers.count { $0.isLike(timer) } > 2
@@ -79,7 +78,7 @@ extension ArmedTimer {
 }
 
 extension Explorer {
-  /// What stands for any number of timers that differ only in when they are due.
+  /// What stands for any number of events that are alike.
   public enum Saturation: Sendable, CaseIterable {
     /// An event that may come at any time, for ever.
     case unclocked
@@ -108,11 +107,11 @@ extension Explorer {
     return graph
   }
 
-  /// Finds events that pile up: the stimuli since an earlier state have led, in no time, to the same state
-  /// with more of what already waited more than once.
+  /// Finds events that pile up: stimuli alone have led from an earlier state to the same state with more of
+  /// what waited twice already, so that they can do it again.
   mutating func findCrowds(at state: Int) {
+    guard graph.timers.isCrowded(graph.timerList(state)) else { return }
     let timers = timers(of: state)
-    guard Region.isCrowded(timers) else { return }
     var place = state
     while let before = parents[place].state, stimulus(parents[place].stimulus) != nil {
       place = Int(before)

@@ -427,7 +427,7 @@ extension Explorer {
   /// Packs the state of the interpreter into `row`.
   mutating func pack() {
     work += interpreter.work + 1
-    if let saturation { Region.saturate(&interpreter.snapshot.timers, saturation) }
+    if let saturation { Region.saturate(&interpreter.snapshot.timers, by: saturation) }
     if numbersFractions { Region.normalize(&interpreter.snapshot.timers) }
     let list = graph.timers.number(of: interpreter.snapshot.timers)
     if !graph.packing.pack(interpreter.snapshot, timers: list, into: &row) { isTooNarrow = true }

@@ -26,6 +26,19 @@ struct ChainMaker {
     return "<state id=\"r0\">\n\(states.joined(separator: "\n"))\n</state>"
   }
 
+  /// The region `r0`, in which the same event leads on as often as it waits, until a stimulus leads back.
+  func echoes(_ random: inout RandomSource) -> String {
+    let timer = plan.timers[0]
+    let states = (0..<4).map { index in
+      let word = index > 0 ? " tb:state-of=\"\(["p", "q", "r"][index - 1])\"" : ""
+      let sent = index == 0 ? [content.sent(timer, hasID: random.chance(50))] : []
+      let next = index < 3 ? transition(timer.name, "r0s\(index + 1)", []) : last(&random)
+      return "<state id=\"r0s\(index)\"\(word)>\n"
+        + transition(plan.stimuli[0], "r0s0", sent) + "\(next)\n</state>"
+    }
+    return "<state id=\"r0\">\n\(states.joined(separator: "\n"))\n</state>"
+  }
+
   /// What leads to the next state, and perhaps what leads past it.
   private func step(
     _ index: Int, _ count: Int, _ fresh: inout [ChartPlan.Timer], _ random: inout RandomSource

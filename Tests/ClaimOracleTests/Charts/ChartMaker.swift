@@ -26,6 +26,10 @@ enum ChartMaker {
     for number in 0..<plan.regions {
       let isRepeated = !plan.instances.isEmpty && number == plan.regions - 1
       let isChain = plan.hasChain && number == 0 && !isRepeated
+      if plan.cancelsNothing, !plan.timers.isEmpty, number == 0, !isRepeated {
+        regions.append(ChainMaker(plan: plan).echoes(&random))
+        continue
+      }
       regions.append(
         isChain
           ? ChainMaker(plan: plan).region(&random)

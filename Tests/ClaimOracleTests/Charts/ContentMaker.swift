@@ -71,7 +71,7 @@ struct ContentMaker {
 
   func armed(_ timer: ChartPlan.Timer) -> String { cancelled(timer) + sent(timer, hasID: true) }
 
-  private func sent(_ timer: ChartPlan.Timer, hasID: Bool) -> String {
+  func sent(_ timer: ChartPlan.Timer, hasID: Bool) -> String {
     let id = hasID ? " id=\"\(timer.name)\"" : ""
     return "<send event=\"\(timer.name)\(suffix)\"\(id) \(timer.delay)/>"
   }
