@@ -146,5 +146,5 @@ extension Claim {
     }
   }
 
-  private var hasExactScope: Bool { scope?.terms.allSatisfy(\.isAboutLessonStates) ?? true }
+  private var hasExactScope: Bool { scope?.terms.allSatisfy { $0.isAboutLessonStates } ?? true }
 }

@@ -275,7 +275,7 @@ public struct Explorer {
     passTime(takeStimuli(from: state))
     if saturation != nil, isCrowded {
       isLost =
-        steps.steps.contains { $0.elapsed > 0 } || graph.faults.contains(where: \.exceedsBudget)
+        steps.steps.contains { $0.elapsed > 0 } || graph.faults.contains { $0.exceedsBudget }
     }
     watch(from: state)
     guard deadline?.violation == nil else { return }
@@ -362,7 +362,7 @@ extension Explorer {
   private mutating func interpret(_ stimulus: Int, from snapshot: Snapshot) {
     let time = machine.chart.stimuli.count
     guard stimulus <= time else {
-      let due = snapshot.timers.firstIndex(where: \.isDue)
+      let due = snapshot.timers.firstIndex { $0.isDue }
       for (index, timer) in snapshot.timers.enumerated() {
         if index == due { fire(index, stays: false, stimulus, from: snapshot) }
         if timer.isLastOfMany { fire(index, stays: true, stimulus, from: snapshot) }

