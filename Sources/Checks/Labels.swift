@@ -163,7 +163,8 @@ private struct LabelCheck {
 
   private func diagnostic(_ mistake: Mistake, at range: Range<Int>?) -> Diagnostic {
     let (section, name) = (mistake.label.section, mistake.label.name)
-    let headline = "`\(name)` is not a \(section.kind) of `\(model.id)`"
+    let headline =
+      "`\(name)` is not \(section == .ends ? "an" : "a") \(section.kind) of `\(model.id)`"
     let help =
       mistake.meant.map { Suggestion.question($0.name) } ?? mistake.elsewhere.map {
         "\($0), else remove the label"

@@ -106,6 +106,7 @@ import Testing
         stimuli: {push hard: x, pull: x}
         callbacks: {"doorDidOpen:": x}
         parameters: {siz=2: x}
+        ends: {killd: x}
 
         """,
       ])
@@ -126,6 +127,10 @@ import Testing
         Content/models/door/sv.yaml:4:14: warning[unknown-label]: `siz=2` is not a parameter of `door`
          4 | parameters: {siz=2: x}
            |              ^^^^^
+          help: remove the label
+        Content/models/door/sv.yaml:5:8: warning[unknown-label]: `killd` is not an end of `door`
+         5 | ends: {killd: x}
+           |        ^^^^^
           help: remove the label
 
         """))

@@ -139,6 +139,11 @@ private enum Clock {
         "never x killed",
         "write the whole reason, `x killed: dropped`, or `x killed: *` for all that begin so"
       ),
+      ("never wound", "`wound` is a lesson state: write `=wound`"),
+      ("never wind", "`wind` is a stimulus: write `>wind`"),
+      ("Never =wound", "did you mean `never`?"),
+      ("always ?rings < 4s", "they are `0..3`, numbers without a unit"),
+      ("never ?rings >= 9", "they are `0..3`"),
       ("never x killed: droped", "did you mean `x killed: dropped`?"),
     ])
   func suggested(_ claim: String, _ help: String) {

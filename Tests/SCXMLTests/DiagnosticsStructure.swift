@@ -137,11 +137,21 @@ import Testing
     (#"<callback name="x"/>"#, "did you mean `tb:callback`?"),
     (#"<state id="b" state-of="x"/>"#, "did you mean `tb:state-of`?"),
     (#"<datamodel><data id="n" type="0..9"/></datamodel>"#, "did you mean `tb:type`?"),
+    // Times without a unit, and events of the engine that it never raises.
+    (
+      #"<onentry><tb:call name="opens" limit="30"/></onentry>"#,
+      "write `30ms`, `30s`, `30min` or `30h`"
+    ),
+    (
+      #"<onentry><tb:call name="opens" limit="30s"/></onentry><transition event="overrun.open" target="a"/>"#,
+      "did you mean `overrun.opens`?"
+    ),
+    (#"<x:log/>"#, "declare it on the first element, as `xmlns:x=\"…\"`"),
     // An argument of a stimulus behind a blank.
     (#"<transition event="exit 1" target="a"/>"#, "did you mean `exit.1`?"),
   ])
   func `what is written in other words is named`(content: String, help: String) {
-    let declared = #"<tb:stimulus name="exit" arguments="code:[0|1]"/>"#
+    let declared = #"<tb:stimulus name="exit" arguments="code:[0|1]"/><tb:callback name="opens"/>"#
     let report = Reading.report(
       Reading.chart("\(declared)<state id=\"a\">\(content)</state>"))
     #expect(report.contains("  help: \(help)\n"), "\(report)")

@@ -97,7 +97,7 @@ import Testing
       door.scxml:2:54: error[scxml-delay]: `1 hour` is not a time
        2 | <state id="a"><onentry><send event="late" delayexpr="'1 hour'"/></onentry></state>
          |                                                      ^^^^^^^^
-        help: write a whole number with `ms`, `s`, `min` or `h`
+        help: did you mean `1h`?
       """#
     ),
   ])

@@ -224,6 +224,14 @@ import Testing
     #expect(Example(whole: mistake.trace).report == mistake.report)
   }
 
+  @Test func `lines that are not shown are not compared`() {
+    let said = Example(head: "show: states\n", "> push\ndoorDidOpen:\n= open\n").run.diagnostics
+    #expect(
+      said.map(\.help) == [
+        "`show:` leaves such lines out: write `show: callbacks states` in the head"
+      ])
+  }
+
   @Test(arguments: [
     ("5", "did you mean `wait 5s`?"), ("1m", "did you mean `wait 1min`?"),
     ("2 minutes", "did you mean `wait 2min`?"), ("90 Sec", "did you mean `wait 90s`?"),
