@@ -24,7 +24,7 @@ enum ForeignNotation: Sendable {
     switch self {
     case .include: "embed the file by a paragraph of its own: `[what it shows](file.rs#region)`"
     case .placeholder: "remove it, or write it as code"
-    case .wikiLink: "write `[text](../lesson/)`"
+    case .wikiLink: "write `[text](../lesson/en.md)`"
     case .spacedAddress: "write the address between `<` and `>`, or `%20` for each blank"
     case .gap: "write `[text](address)` without a blank"
     case .reference: "write `[text](address)`, or the line that defines the label"
@@ -174,12 +174,22 @@ struct ForeignNotationScan {
       if end + 3 == bytes.endIndex, after == .address { return (index..<end + 3, .gap) }
       guard let last = find(")", end + 3) else { return nil }
       let address = bytes[end + 3..<last]
-      let isAddress = ["http://", "https://", "mailto:", "../", "./", "#"].contains {
-        address.starts(with: $0.utf8)
-      }
+      let isAddress =
+        ["http://", "https://", "mailto:", "../", "./", "#"].contains {
+          address.starts(with: $0.utf8)
+        } || Self.isFile(address.prefix { $0 != UInt8(ascii: "#") })
       return isAddress && !address.contains(0x20) ? (index..<last + 1, .gap) : nil
     default: return nil
     }
+  }
+
+  /// Whether a text in parentheses is the name of a file: it ends in a point and at least two letters.
+  private static func isFile(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let point = text.lastIndex(of: UInt8(ascii: ".")), point > text.startIndex else {
+      return false
+    }
+    let ending = text[(point + 1)...]
+    return ending.count > 1 && ending.allSatisfy(isLetter) && isWord(text[point - 1])
   }
 
   /// Whether the bracket that closes here was opened before the text, such as before code.

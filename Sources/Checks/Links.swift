@@ -56,10 +56,17 @@ private struct LinkCheck {
     _ destination: String, _ range: Range<Int>, _ isAlone: Bool
   ) -> Diagnostic? {
     switch LinkTarget(destination, in: lesson.id, of: lessons) {
-    case .web: return nil
+    case .web: return webProblem(destination, range)
     case .scheme(let scheme): return badScheme(scheme, range)
     case .step(let id): return stepProblem(id, lesson, text, range)
-    case .lesson(let id, let language, let step): return lessonProblem(id, language, step, range)
+    case .lesson(let id, let language, let step):
+      // Of a language that no lesson has, the name may be that of a lesson, as in `../part/lesson.md`.
+      if lessons[id].map({ lesson in language.map { lesson.texts[$0] == nil } ?? false }) ?? true,
+        let meant = meant(by: destination)
+      {
+        return leadsNowhere(destination, range, meant)
+      }
+      return lessonProblem(id, language, step, range)
     case .file(let path):
       // The loader has reported an embed that is wrong.
       guard !isAlone || MediaName(path) != nil else { return nil }
@@ -71,14 +78,76 @@ private struct LinkCheck {
           "`\(path)` would be a page with scripts of its own", path, range,
           help: "show it as a listing by a paragraph of its own, or pack it into a ZIP")
       }
+      if !isExample, let meant = meant(by: destination) ?? Self.address(destination) {
+        return leadsNowhere(destination, range, meant)
+      }
       return broken(
         "`\(path)` is not a lesson", path, range,
         help: isExample
           ? "a link to an example needs a paragraph of its own"
           : Suggestion.help(
             for: path, among: lesson.files, for: "broken-link", in: text.file)
-            ?? "write `../lesson/`, `../lesson/#step`, `#step`, or the path of a file of the book")
+            ?? "write \(forms), or the path of a file of the book")
     }
+  }
+
+  /// The addresses in the book that a link may have, in the language of the text.
+  private var forms: String {
+    "`../lesson/\(text.language).md`, `../lesson/\(text.language).md#step`, `#step`"
+  }
+
+  private func leadsNowhere(
+    _ destination: String, _ range: Range<Int>, _ meant: String
+  ) -> Diagnostic {
+    broken(
+      "`\(destination)` leads nowhere", destination, range, help: Suggestion.question(meant))
+  }
+
+  /// Returns the address of the lesson that a path names in another way: from the folder of all lessons, from
+  /// that of this lesson, or by a file with the lesson's name, such as `../door.md`.
+  private func meant(by destination: String) -> String? {
+    let parts = destination.split(
+      separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = parts[0].drop { $0 == "/" }
+    let paths = [path, path.hasSuffix(".md") ? path.dropLast(3) : ""].filter { !$0.isEmpty }
+    let id = paths.lazy.flatMap { path in ["", "../", up].map { "\($0)\(path)" } }
+      .compactMap { LessonFolder.lesson(at: $0, from: lesson.id) }
+      .first { target in
+        guard let found = lessons[target.id], target.id != lesson.id else { return false }
+        return target.language.map { found.texts[$0] != nil } ?? true
+      }?.id
+    return id.map { address(of: $0, parts.count > 1 ? String(parts[1]) : nil) }
+  }
+
+  /// The path from the lesson's folder to that of all lessons.
+  private var up: String { lesson.id.split(separator: "/").map { _ in "../" }.joined() }
+
+  /// Returns the address of a lesson, and of one of its steps, at which each reader gets their language.
+  private func address(of id: String, _ step: String?) -> String {
+    let name = lessons[id]?.texts[text.language] == nil ? "" : "\(text.language).md"
+    return "\(up)\(id)/\(name)\(step.map { "#\($0)" } ?? "")"
+  }
+
+  /// Returns the address on the web that a path without a scheme looks like, or nil.
+  private static func address(_ path: String) -> String? {
+    let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let isHost = parts[0].contains(#/^[\w-]+(\.[\w-]+)*\.[a-z]{2,}$/#)
+    return isHost && (parts.count > 1 || path.hasPrefix("www.")) ? "https://\(path)" : nil
+  }
+
+  /// Reports an address on the web without a host, and one of mail without a receiver.
+  private func webProblem(_ destination: String, _ range: Range<Int>) -> Diagnostic? {
+    let scheme = destination.prefix { $0 != ":" }
+    let rest = destination.dropFirst(scheme.count + 1)
+    let isMail = scheme.lowercased() == "mailto"
+    let host = rest.drop { $0 == "/" }
+    let slashes = rest.count - host.count
+    guard host.isEmpty || !isMail && slashes != 2 else { return nil }
+    let sample = isMail ? "name@example.org" : "example.org"
+    let whole = "\(scheme)\(isMail ? ":" : "://")\(host.isEmpty ? sample : String(host))"
+    return broken(
+      "`\(destination)` leads nowhere", destination, range,
+      help: host.isEmpty ? "write it whole, such as `\(whole)`" : Suggestion.question(whole))
   }
 
   /// Reports a link of which readers see nothing, or which leads nowhere.
@@ -88,9 +157,7 @@ private struct LinkCheck {
     if destination.isEmpty {
       return Diagnostic(
         .error, "broken-link", at: range, in: text.file, "a link without an address leads nowhere",
-        help:
-          "write `../lesson/`, `../lesson/#step`, `#step`, an address of the web, or the text alone"
-      )
+        help: "write \(forms), an address of the web, or the text alone")
     }
     // The loader has reported an embed without a caption.
     if case .file = LinkTarget(destination, in: lesson.id, of: lessons), isAlone { return nil }
@@ -135,8 +202,8 @@ private struct LinkCheck {
     }
     if let language, target.texts[language] == nil {
       return broken(
-        "`\(id)` has no text in `\(language)`", "../\(id)/\(language).md", range,
-        help: "write `../\(id)/`: each reader gets it in their language"
+        "`\(id)` has no text in `\(language)`", "\(up)\(id)/\(language).md", range,
+        help: "write `\(address(of: id, step))`: each reader gets it in their language"
       ).following(["Content/lessons/\(id)/\(language).md"])
     }
     guard let step,
@@ -172,7 +239,7 @@ private struct LinkCheck {
 
   private func imageProblem(_ destination: String, _ range: Range<Int>) -> Diagnostic? {
     switch LinkTarget(destination, in: lesson.id, of: lessons) {
-    case .web: return nil
+    case .web: return webProblem(destination, range)
     case .scheme(let scheme): return badScheme(scheme, range)
     case .file(let path) where lesson.linked.path(of: path) != nil:
       switch MediaName(path) {

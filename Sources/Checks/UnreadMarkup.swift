@@ -199,7 +199,8 @@ struct UnreadMarkup: MarkupWalker {
     for notation in Notation.lines {
       guard let match = line.prefixMatch(of: notation.pattern) else { continue }
       let rest = start + match.output.utf8.count
-      report(start..<rest, why: notation.why, help: notation.help)
+      let alert = Self.alert(match.output)
+      report(start..<rest, why: alert == nil ? notation.why : nil, help: alert ?? notation.help)
       return rest
     }
     if !isFirst, line.hasPrefix(": ") {
@@ -208,6 +209,18 @@ struct UnreadMarkup: MarkupWalker {
         help: "write a list: `- **the term**: what it means`")
     }
     return start
+  }
+
+  /// Advises on the first line of a box, `[!NOTE]`, that is misspelled or in the wrong place.
+  private static func alert(_ sign: Substring) -> String? {
+    guard sign.hasPrefix("[!") else { return nil }
+    let word = sign.dropFirst(2).dropLast().lowercased()
+    guard AlertKind(rawValue: word) == nil else {
+      return "write it as a line of its own, the first of a quotation: `> \(sign)`"
+    }
+    return Suggestion.help(for: word, among: AlertKind.allCases.map(\.rawValue)) {
+      "[!\($0.uppercased())]"
+    }
   }
 
   /// Reports the notations inside of the text, from an offset on.
@@ -243,7 +256,7 @@ struct UnreadMarkup: MarkupWalker {
     let place = inline.range.upperBound - match.output.utf8.count..<inline.range.upperBound
     report(
       place, "`\(match.output)` is shown as it is written",
-      help: "write a link, `[text](../lesson/)`, or the code alone")
+      help: "write a link, `[text](../lesson/en.md)`, or the code alone")
   }
 
   private static func heading(

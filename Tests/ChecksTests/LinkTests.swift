@@ -7,7 +7,11 @@ import Testing
       Checks.links,
       [
         "Content/lessons/door/en.md": DoorBook.lesson(
-          "[Run](push.run)\n\nSee \(body).\n\n> ### The bell {#bell}")
+          "[Run](push.run)\n\nSee \(body).\n\n> ### The bell {#bell}"),
+        "Content/book.yaml": try #require(DoorBook.files["Content/book.yaml"])
+          .replacing("[door]", with: "[door, lost/late]"),
+        "Content/lessons/lost/late/en.md":
+          "---\ntitle: Late\nmodel: door\n---\n\n## Waiting {#waiting .prose}\n\nText.\n",
       ])
   }
 
@@ -57,7 +61,39 @@ import Testing
     Broken(
       destination: "../door/sv.md", place: "../door/sv.md",
       headline: "error[broken-link]: `door` has no text in `sv`",
-      help: "write `../door/`: each reader gets it in their language"),
+      help: "write `../door/en.md`: each reader gets it in their language"),
+    Broken(
+      destination: "../door/sv.md#push", place: "../door/sv.md",
+      headline: "error[broken-link]: `door` has no text in `sv`",
+      help: "write `../door/en.md#push`: each reader gets it in their language"),
+    Broken(
+      destination: "../lost/late.md", place: "../lost/late.md",
+      headline: "error[broken-link]: `../lost/late.md` leads nowhere",
+      help: "did you mean `../lost/late/en.md`?"),
+    Broken(
+      destination: "lost/late#waiting", place: "lost/late#waiting",
+      headline: "error[broken-link]: `lost/late#waiting` leads nowhere",
+      help: "did you mean `../lost/late/en.md#waiting`?"),
+    Broken(
+      destination: "/lost/late/", place: "/lost/late/",
+      headline: "error[broken-link]: `/lost/late/` leads nowhere",
+      help: "did you mean `../lost/late/en.md`?"),
+    Broken(
+      destination: "www.example.org", place: "www.example.org",
+      headline: "error[broken-link]: `www.example.org` leads nowhere",
+      help: "did you mean `https://www.example.org`?"),
+    Broken(
+      destination: "example.org/a", place: "example.org/a",
+      headline: "error[broken-link]: `example.org/a` leads nowhere",
+      help: "did you mean `https://example.org/a`?"),
+    Broken(
+      destination: "http:/example.org", place: "http:/example.org",
+      headline: "error[broken-link]: `http:/example.org` leads nowhere",
+      help: "did you mean `http://example.org`?"),
+    Broken(
+      destination: "mailto:", place: "mailto:",
+      headline: "error[broken-link]: `mailto:` leads nowhere",
+      help: "write it whole, such as `mailto:name@example.org`"),
     Broken(
       destination: "../door/#pusj", place: "#pusj",
       headline: "error[broken-link]: `pusj` is not a step of `door`",
@@ -69,11 +105,15 @@ import Testing
     Broken(
       destination: "../../../secret", place: "../../../secret",
       headline: "error[broken-link]: `../../../secret` is not a lesson",
-      help: "write `../lesson/`, `../lesson/#step`, `#step`, or the path of a file of the book"),
+      help:
+        "write `../lesson/en.md`, `../lesson/en.md#step`, `#step`, or the path of a file of the book"
+    ),
     Broken(
       destination: "/door/", place: "/door/",
       headline: "error[broken-link]: `/door/` is not a lesson",
-      help: "write `../lesson/`, `../lesson/#step`, `#step`, or the path of a file of the book"),
+      help:
+        "write `../lesson/en.md`, `../lesson/en.md#step`, `#step`, or the path of a file of the book"
+    ),
     Broken(
       destination: "javascript:alert(1)",
       headline: "error[link-scheme]: `javascript:` is not a scheme for a lesson",

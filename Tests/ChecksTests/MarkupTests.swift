@@ -88,6 +88,11 @@ import Testing
       "> [!INFO]\n> A", "`[!INFO]` is shown as it is written",
       "write a quotation that begins with a bold word: `> **Note** …`"
     ),
+    ("> [!NOET]\n> A", "`[!NOET]` is shown as it is written", "did you mean `[!NOTE]`?"),
+    (
+      "> [!NOTE] A", "`[!NOTE]` is shown as it is written",
+      "write it as a line of its own, the first of a quotation: `> [!NOTE]`"
+    ),
     (
       ":::tip\nA\n:::", "`:::tip` is shown as it is written",
       "write a quotation that begins with a bold word: `> **Note** …`"
@@ -105,7 +110,7 @@ import Testing
       "[[toc]]", "`[[toc]]` is shown as it is written",
       "remove it: every page has a list of its steps"
     ),
-    ("See [[Doors]].", "`[[Doors]]` is shown as it is written", "write `[text](../lesson/)`"),
+    ("See [[Doors]].", "`[[Doors]]` is shown as it is written", "write `[text](../lesson/en.md)`"),
     (
       "{{#include a.rs:b}}", "`{{#include a.rs:b}}` is shown as it is written",
       "embed the file by a paragraph of its own: `[what it shows](file.rs#region)`"
@@ -147,7 +152,7 @@ import Testing
     ),
     (
       "See :ref:`doors`.", "`:ref:` is shown as it is written",
-      "write a link, `[text](../lesson/)`, or the code alone"
+      "write a link, `[text](../lesson/en.md)`, or the code alone"
     ),
     (
       "=== \"Swift\"\n\n    A", "`=== \"Swift\"` is shown as it is written",
@@ -215,7 +220,7 @@ import Testing
     ),
     (
       "See {ref}`doors`.", "`{ref}` is shown as it is written",
-      "write a link, `[text](../lesson/)`, or the code alone"
+      "write a link, `[text](../lesson/en.md)`, or the code alone"
     ),
     (
       "See [the *door*][gone].", "`][gone]` is shown as it is written",
@@ -228,6 +233,10 @@ import Testing
     (
       "See [a](my file.png).", "`[a](my file.png)` is shown as it is written",
       "write the address between `<` and `>`, or `%20` for each blank"
+    ),
+    (
+      "[Run: a] (push.run)", "`[Run: a] (push.run)` is shown as it is written",
+      "write `[text](address)` without a blank"
     ),
     (
       "See [a] (../b/).", "`[a] (../b/)` is shown as it is written",
@@ -268,7 +277,8 @@ import Testing
     "a == b and c == d",
     "```\n{{#include a}}\n[TOC]\n```", "[a[0]](#push)", "Write :: or ::: here", "x ^ y", "~a b~",
     "C# and F#", "C++ and g++ or C++/g++", "a[0][1] and `a`[0][1]", "\\[Note\\] \\(so\\)",
-    "10:30:45 and 门：开", "[a](b c) {a: b} {name} {x}", "[sic] (as he wrote)", "{#a", "a | b\n c | d",
+    "10:30:45 and 门：开", "[a](b c) {a: b} {name} {x}", "[sic] (as he wrote)",
+    "[1] (e.g.) [2] (p.12)", "{#a", "a | b\n c | d",
     "|x|", "[^1] a\n\n[^1]: b", "a + b ++ c", "std::vector::size", "| a \\| b",
     "```swift\n=== \"a\"\n:smile: {.a} [a][b]\n```", "`:smile:` `++a++` `{.a}` `[a][b]`",
     "[a][b] [b][] [b] ![c][B]\n\n[b]: #push", "A === B", "applicationDidEnterBackground: is called",
