@@ -15,7 +15,7 @@ extension Scaffold {
     likely: LikelyLanguages? = nil, shipped: InterfaceTexts? = nil,
     _ diagnostics: inout [Diagnostic]
   ) -> Scaffold? {
-    if let problem = problem(ofLanguage: tag, in: book, likely) {
+    if let problem = problem(ofLanguage: tag, in: book, likely, known) {
       diagnostics.append(problem)
       return nil
     }
@@ -53,10 +53,10 @@ extension Scaffold {
 
   /// Returns the problem of a tag for a new language; nil when it can be taken.
   private static func problem(
-    ofLanguage tag: LanguageTag, in book: Book, _ likely: LikelyLanguages?
+    ofLanguage tag: LanguageTag, in book: Book, _ likely: LikelyLanguages?, _ known: SourceFile?
   ) -> Diagnostic? {
     let path = "Content/languages/\(tag).yaml"
-    if let problem = malformed(tag) { return problem }
+    if let problem = malformed(tag, known) { return problem }
     guard book.language(tag) != nil else {
       return noncanonical(tag, among: book.languages.map(\.tag), likely)
     }
@@ -65,11 +65,18 @@ extension Scaffold {
   }
 
   /// Returns the problem of a tag that no book can have; nil for a tag that is well formed.
-  static func malformed(_ tag: LanguageTag) -> Diagnostic? {
+  ///
+  /// For a language's name for itself, as in the table of CLDR data, its tag is suggested.
+  static func malformed(_ tag: LanguageTag, _ known: SourceFile? = nil) -> Diagnostic? {
     guard !tag.isWellFormed else { return nil }
+    var ignored: [Diagnostic] = []
+    let named = known.flatMap { YAMLParser.parse($0, &ignored)?.entries }?.first {
+      $0.value["autonym"]?.text?.lowercased() == tag.text.lowercased()
+    }
     return Diagnostic(
       .error, "invalid-language-tag", path: "Content/languages",
-      "`\(tag)` is not a BCP 47 language tag", help: "write `en`, `pt` or `zh-Hans`")
+      "`\(tag)` is not a BCP 47 language tag",
+      help: named.map { Suggestion.question($0.key) } ?? "write `en`, `pt` or `zh-Hans`")
   }
 
   /// Returns the problem of a tag for which CLDR has another one; nil for any other tag.

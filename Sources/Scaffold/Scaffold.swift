@@ -90,7 +90,7 @@ extension Scaffold {
 
   /// Returns the problems of the tags for a new book.
   private static func problems(of tags: [LanguageTag], _ likely: LikelyLanguages?) -> [Diagnostic] {
-    tags.compactMap(malformed) + tags.compactMap { noncanonical($0, among: tags, likely) }
+    tags.compactMap { malformed($0) } + tags.compactMap { noncanonical($0, among: tags, likely) }
       + Set(tags.filter { tag in tags.count { $0 == tag } > 1 }).sorted().map { tag in
         Diagnostic(
           .error, "language-exists", path: "Content/languages/\(tag).yaml",

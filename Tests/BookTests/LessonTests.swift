@@ -211,6 +211,28 @@ import Testing
 
         """),
     Mistake(
+      name: "an id without its sign",
+      text: TemporaryBook.lesson("[x](push.run)\n\n## Shut {bell}\n\n[x](push.run)"),
+      said: """
+        Content/lessons/door/en.md:10:1: error[step-without-id]: a step needs an id that stays
+         10 | ## Shut {bell}
+            | ^^^^^^^^^^^^^^
+          why: links, translations and progress find a step by its id
+          help: write `## Shut {#bell}`
+
+        """),
+    Mistake(
+      name: "an id in other brackets",
+      text: TemporaryBook.lesson("[x](push.run)\n\n## Shut (#bell)\n\n[x](push.run)"),
+      said: """
+        Content/lessons/door/en.md:10:1: error[step-without-id]: a step needs an id that stays
+         10 | ## Shut (#bell)
+            | ^^^^^^^^^^^^^^^
+          why: links, translations and progress find a step by its id
+          help: write `## Shut {#bell}`
+
+        """),
+    Mistake(
       name: "wrong ids",
       text: TemporaryBook.lesson(
         "[x](push.run)\n\n## B {#push}\n\n[x](push.run)\n\n## C {#Ö .prose}\n\n## D {#d .prse covers=x}\n\n[x](push.run)"
@@ -386,9 +408,17 @@ import Testing
          1 | ---
            | ^
           why: a file without `translation:` is the source, and there is one
-          help: write `translation: {from: en}` in the front matter of the others
+          help: add `translation: {from: en}` to its front matter
 
         """)
+    let german = try TemporaryBook([
+      "Content/book.yaml": settings.replacing("[en, pt, sv]", with: "[en, de]"),
+      "Content/languages/de.yaml": "autonym: Deutsch\n",
+      "Content/lessons/door/de.md": TemporaryBook.lesson("[x](push.run)"),
+    ]).load()
+    #expect(
+      german.said.hasPrefix("Content/lessons/door/de.md:1:1: error[several-sources]"),
+      "the book's first language is the source, whatever comes first in the alphabet")
     let none = try TemporaryBook(["Content/lessons/door/en.md": translated]).load()
     #expect(
       none.said == """
@@ -408,6 +438,17 @@ import Testing
           help: list it under `languages:` in Content/book.yaml
 
         """)
+  }
+
+  @Test func `the only text of a lesson has the name of a language`() throws {
+    let book = try TemporaryBook(["Content/lessons/door/index.md": TemporaryBook.lesson("")])
+    try book.remove("Content/lessons/door/en.md")
+    #expect(
+      try book.load().said.contains(
+        """
+        `index` is not a language of the book, so the file is not read
+          help: did you mean `en`? rename the file to `en.md`
+        """))
   }
 
   @Test func `a lesson folder without a text is reported`() throws {

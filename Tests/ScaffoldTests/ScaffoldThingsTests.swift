@@ -179,6 +179,7 @@ import Testing
   @Test(arguments: [
     ("en", "language-exists", "the book has `en` already"),
     ("tysk!", "invalid-language-tag", "`tysk!` is not a BCP 47 language tag"),
+    ("german", "invalid-language-tag", "`german` is not a BCP 47 language tag"),
   ])
   func `of a language that cannot be is refused`(
     tag: String, id: String, headline: String

@@ -109,19 +109,23 @@ struct LessonLoader: Sendable {
     }
     guard !others.isEmpty else { return }
     let shown = Set(texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path))
+    // The only file, such as `index.md`, was meant as the text.
+    let isText = texts.isEmpty && others.count == 1
     for name in others {
       let path = "\(folder.path)/\(name)"
       guard !shown.contains(path) else { continue }
+      let isTag = LanguageTag(BookPath.stem(name)).isWellFormed
       diagnostics.append(
-        isText(BookPath.name(name))
-          ? .inNoChapter(BookPath.folder("\(folder.id)/\(name)")) : .unlistedLanguage(path))
+        self.isText(BookPath.name(name))
+          ? .inNoChapter(BookPath.folder("\(folder.id)/\(name)"))
+          : .unlistedLanguage(path, meant: isText && !isTag ? languages.first : nil))
     }
   }
 
   private func source(
     _ folder: LessonFolder, _ texts: [LanguageTag: LessonText], _ diagnostics: inout [Diagnostic]
   ) -> LanguageTag? {
-    let sources = texts.keys.sorted().filter { texts[$0]?.isTranslation == false }
+    let sources = languages.filter { texts[$0]?.isTranslation == false }
     if sources.count == 1 {
       diagnostics += texts.keys.sorted().compactMap { tag in
         texts[tag].flatMap { notFrom(sources[0], $0) }
@@ -142,8 +146,9 @@ struct LessonLoader: Sendable {
           "`\(folder.id)` has no source: every file is a translation",
           help: "take `translation:` out of the file that the others are translated from"
         ).following(languages.map { "\(folder.path)/\($0).md" }))
-    } else if let second = texts[sources[1]] {
-      diagnostics.append(severalSources(folder, sources, second))
+    } else {
+      diagnostics += sources.dropFirst().compactMap { texts[$0] }
+        .map { severalSources(folder, sources, $0) }
     }
     return nil
   }
@@ -160,14 +165,14 @@ struct LessonLoader: Sendable {
   }
 
   private func severalSources(
-    _ folder: LessonFolder, _ sources: [LanguageTag], _ second: LessonText
+    _ folder: LessonFolder, _ sources: [LanguageTag], _ other: LessonText
   ) -> Diagnostic {
     Diagnostic(
-      .error, "several-sources", at: 0..<0, in: second.file,
+      .error, "several-sources", at: 0..<0, in: other.file,
       "`\(folder.id)` has \(sources.count) sources: "
         + sources.map(\.text).joined(separator: ", "),
       why: "a file without `translation:` is the source, and there is one",
-      help: "write `translation: {from: \(sources[0])}` in the front matter of the others"
+      help: "add `translation: {from: \(sources[0])}` to its front matter"
     ).following(sources.map { "\(folder.path)/\($0).md" })
   }
 }

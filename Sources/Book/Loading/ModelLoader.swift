@@ -171,6 +171,8 @@ extension Diagnostic {
       .warning, "unlisted-language", path: path,
       "`\(BookPath.stem(path))` is not a language of the book, so the file is not read",
       help: name.map { "\(Suggestion.question(BookPath.stem($0))) rename the file to `\($0)`" }
-        ?? "list it under `languages:` in Content/book.yaml")
+        ?? (LanguageTag(BookPath.stem(path)).isWellFormed
+          ? "list it under `languages:` in Content/book.yaml"
+          : "name it by a language of the book, or remove it"))
   }
 }

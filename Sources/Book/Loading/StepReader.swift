@@ -190,12 +190,17 @@ struct StepReader {
           why: "links to it would have no text", help: "write it before the braces"))
     }
     if draft.attributes.id == nil, !folder.stepsAreProse {
+      // Brackets without the sign were meant as those of the id.
+      let mistyped = draft.title.firstMatch(
+        of: #/ *(?:\{ *#? *(?<id>[\w-]+)(?<rest>[^}]*)\}|\( *# *(?<name>[\w-]+) *\))$/#)
+      let title = mistyped.map { draft.title[..<$0.range.lowerBound] } ?? draft.title[...]
+      let word = mistyped.flatMap { $0.output.id ?? $0.output.name } ?? title
+      let id = Identifier.suggested(for: String(word)) ?? "an-id"
       diagnostics.append(
         Diagnostic(
           .error, "step-without-id", at: range, in: file, "a step needs an id that stays",
           why: "links, translations and progress find a step by its id",
-          help: "write `## \(draft.title) {#\(Identifier.suggested(for: draft.title) ?? "an-id")}`")
-      )
+          help: "write `## \(title) {#\(id)\(mistyped?.output.rest ?? "")}`"))
     }
     for word in draft.attributes.unknown {
       diagnostics.append(unknownAttribute(word, range))

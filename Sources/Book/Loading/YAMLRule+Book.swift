@@ -17,7 +17,7 @@ extension YAMLRule {
 
   /// The tag of a language that is compared with those of the book later.
   static let tag = pattern(tagPattern)
-  private static let tagPattern = "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"
+  private static let tagPattern = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"
 
   /// The id of a thing such as `a chapter`.
   static func id(of thing: String) -> YAMLRule {

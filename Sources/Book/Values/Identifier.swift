@@ -86,10 +86,12 @@ struct DerivedIDs {
 }
 
 extension LanguageTag {
-  /// Whether the tag has the form of a BCP 47 tag: letters, then parts of letters and digits.
+  /// Whether the tag has the form of a BCP 47 tag: two or three letters, then parts of letters and digits.
+  ///
+  /// BCP 47 has longer codes of languages in its grammar, of which none was ever registered.
   package var isWellFormed: Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8)
-    guard let language = parts.first, (2...8).contains(language.count),
+    guard let language = parts.first, (2...3).contains(language.count),
       language.allSatisfy(Self.isLetter)
     else { return false }
     return parts.dropFirst().allSatisfy { part in
