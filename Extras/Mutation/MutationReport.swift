@@ -108,7 +108,7 @@ extension Mutant {
     Diagnostic(
       .warning, "change-unnoticed", at: model.definition.sourceRange(change.range),
       in: model.definition.file, "no example notices that \(change.inWords)",
-      help: "add an example, or allow `\(key)`")
+      help: "add an example, or allow `\(key)` in Content/models/\(model.id)/mutants.allow")
   }
 }
 

@@ -74,13 +74,19 @@ public struct Program {
       Terminal.write(Help.group(group), to: isHelp ? .output : .error)
       return isHelp ? 0 : 2
     }
+    if words[0].hasPrefix("-") {
+      throw .usage(
+        "`\(words[0])` comes before the command",
+        help: "write the command first: `tracebook COMMAND \(words[0])`")
+    }
     let name = words.prefix(group.isEmpty ? 1 : 2).joined(separator: " ")
-    let help =
-      group.isEmpty
-      ? Suggestion.help(for: name, among: commands.map(\.name))
-      : Suggestion.help(for: second ?? "", among: group.compactMap(\.words.last)) {
-        "\(words[0]) \($0)"
-      }
+    let written = group.isEmpty ? name : second ?? ""
+    let names = group.isEmpty ? commands.map(\.name) : group.compactMap(\.words.last)
+    // The only command that begins so comes before others that are as near.
+    let begun = names.filter { $0.hasPrefix(written) }
+    let help = Suggestion.help(for: written, among: begun.count == 1 ? begun : names) {
+      group.isEmpty ? $0 : "\(words[0]) \($0)"
+    }
     let list = group.isEmpty ? "tracebook --help" : "tracebook \(words[0]) --help"
     throw .usage(
       "`\(name)` is not a command",

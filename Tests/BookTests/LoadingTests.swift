@@ -45,6 +45,17 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("title: Doors\nlanguages: [en]", "write `title: {en: \"Doors\"}`"),
+    ("title: {en: Doors}\nlanguages: en, sv", "write a list: `languages: [en, sv]`"),
+  ])
+  func `a text in the place of a map or a list is shown as one`(
+    settings: String, help: String
+  ) throws {
+    let said = try TemporaryBook(["Content/book.yaml": "\(settings)\nchapters: []\n"]).load().said
+    #expect(said.contains("help: \(help)\n"), "\(said)")
+  }
+
   @Test func `a lesson may be in the folder of another, whose files it does not have`() throws {
     let text = "---\ntitle: T\n---\n\n## A {#a .prose}\n\nB.\n"
     let (book, _, said) = try TemporaryBook([
@@ -318,7 +329,7 @@ import Testing
         Content/languages/en.yaml:4:11: error[unknown-key]: `some` is not a key here
          4 | plurals: {some: i = 1}
            |           ^^^^
-          help: did you mean `one`?
+          help: the keys here are `zero`, `one`, `two`, `few`, `many`, `other`
         Content/languages/en.yaml:5:12: error[missing-key]: `other` of `b` is missing
          5 | ui: {a: A, b: {one: B}}
            |            ^

@@ -97,6 +97,60 @@ import Testing
 
         """),
     Refused(
+      name: "no blank behind a colon", text: "title: x\nsummary:SIGTERM\nlanguages: [en]\n",
+      said: """
+        a.yaml:2:8: error[yaml-syntax]: this is not YAML: could not find expected ':'
+         2 | summary:SIGTERM
+           |        ^
+          help: a blank is missing behind the colon: `summary: SIGTERM`
+
+        """),
+    Refused(
+      name: "no blank behind the first colon", text: "- title:x\n  summary: y\n",
+      said: """
+        a.yaml:1:8: error[yaml-syntax]: this is not YAML: mapping values are not allowed in this context
+         1 | - title:x
+           |        ^
+          help: a blank is missing behind the colon: `title: x`
+
+        """),
+    Refused(
+      name: "a blank too few", text: "a:\n  - id: x\n    title: y\n   lessons: z\n",
+      said: """
+        a.yaml:4:4: error[yaml-syntax]: this is not YAML: did not find expected '-' indicator
+         4 |    lessons: z
+           |    ^
+          help: the line is indented by 3, its neighbours by 4
+
+        """),
+    Refused(
+      name: "a blank too many", text: "a:\n  b: 1\n   c: 2\n",
+      said: """
+        a.yaml:3:4: error[yaml-syntax]: this is not YAML: mapping values are not allowed in this context
+         3 |    c: 2
+           |    ^
+          help: the line is indented by 3, its neighbours by 2
+
+        """),
+    Refused(
+      name: "keys below an item that is a text", text: "lessons:\n  - bell\n    lessons: [door]\n",
+      said: """
+        a.yaml:3:12: error[yaml-syntax]: this is not YAML: mapping values are not allowed in this context
+         3 |     lessons: [door]
+           |            ^
+          help: `bell` is a text, which has no keys: write `- lesson: bell`
+
+        """),
+    Refused(
+      name: "keys below a value", text: "title: Doors\n  en: Doors\n",
+      said: """
+        a.yaml:2:5: error[yaml-syntax]: this is not YAML: mapping values are not allowed in this context
+         2 |   en: Doors
+           |     ^
+          help: `title` has a value: write `en:` in the same column, or nothing behind `title:`
+
+        """),
+    Refused(
       name: "control character", text: "a: 1\nb: å\u{1}\n",
       said: """
         a.yaml:2:5: error[yaml-syntax]: this is not YAML: control characters are not allowed

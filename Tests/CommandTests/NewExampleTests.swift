@@ -67,6 +67,7 @@ import Testing
   @Test func `that claims what holds, or what does not`() throws {
     try run("new", "claim", "bell", "never", "never doorDidOpen:")
     #expect(shop.errors.contains("error[claim-refuted]: the claim is refuted"))
+    #expect(shop.errors.contains("add `--refuted` if it is a misconception"))
     #expect(shop.file("Content/lessons/bell/never.claim") == nil)
     #expect(!text.contains("never.claim"))
     try run("new", "claim", "bell", "never", "--refuted", "never doorDidOpen:")

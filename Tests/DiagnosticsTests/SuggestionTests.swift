@@ -14,6 +14,9 @@ import Testing
     // A third of a long name may be wrong, and two letters of a short one.
     ("windowOpend", ["windowOpened"], "did you mean `windowOpened`?"), ("xyz", ["open"], nil),
     ("opxyz", ["open"], nil), ("abcdefghi", ["abcdefxyz"], "did you mean `abcdefxyz`?"),
+    // Two letters of four are half of it, unless they are missing at its end or in another order.
+    ("test", ["trust"], nil), ("whit", ["with"], "did you mean `with`?"),
+    ("stat", ["status"], "did you mean `status`?"),
     ("abcdefgh", ["abcdexyz"], nil), ("ab", ["cd"], nil), ("", [], nil),
   ]
 

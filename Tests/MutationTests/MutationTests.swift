@@ -105,7 +105,7 @@ import Testing
         Content/models/lamp/model.scxml:13:5: warning[change-unnoticed]: no example notices that this transition is dropped
          13 |     <transition event="lock"><assign location="locked" expr="true"/></transition>
             |     ^^^^^^^^^^^^^^^^^^^^^^^^^
-          help: add an example, or allow `transition-dropped in dark: <transition event="lock">`
+          help: add an example, or allow `transition-dropped in dark: <transition event="lock">` in Content/models/lamp/mutants.allow
 
         """
       ])

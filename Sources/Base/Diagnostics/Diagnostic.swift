@@ -209,11 +209,13 @@ extension Diagnostic {
       self.causes = causes
     }
 
-    /// Returns a copy with another severity or other causes.
-    func copy(severity: Severity? = nil, causes: Causes? = nil) -> Content {
+    /// Returns a copy with another severity, help or other causes.
+    func copy(
+      severity: Severity? = nil, help: String? = nil, causes: Causes? = nil
+    ) -> Content {
       Content(
         severity: severity ?? self.severity, id: id, path: path, position: position,
-        headline: headline, why: why, help: help, notes: notes, excerpt: excerpt,
+        headline: headline, why: why, help: help ?? self.help, notes: notes, excerpt: excerpt,
         causes: causes ?? self.causes)
     }
 
@@ -244,6 +246,11 @@ extension Diagnostic {
   /// Returns a copy of this diagnostic with another severity.
   package func with(_ severity: Severity) -> Diagnostic {
     severity == self.severity ? self : Diagnostic(content: content.copy(severity: severity))
+  }
+
+  /// Returns a copy of this diagnostic with other advice.
+  package func advising(_ help: String) -> Diagnostic {
+    Diagnostic(content: content.copy(help: help))
   }
 }
 

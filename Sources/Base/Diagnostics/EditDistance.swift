@@ -70,7 +70,8 @@ package enum EditDistance {
   }
 
   /// Returns the nearest candidate if it is likely to be what was meant: its distance is at most a
-  /// third of the text's length, or at most 2 for a short text.
+  /// third of the text's length, or at most 2 for a short text, and 1 for one of up to four scalars
+  /// that the candidate neither begins with nor has in another order.
   ///
   /// A candidate that shares no scalar with the text is not suggested.
   package static func likely(_ text: String, among candidates: [String]) -> String? {
@@ -78,6 +79,8 @@ package enum EditDistance {
     let length = text.unicodeScalars.count
     let distance = between(text, name)
     let sharesNothing = distance >= max(length, name.unicodeScalars.count)
-    return distance <= max(2, length / 3) && (distance == 0 || !sharesNothing) ? name : nil
+    let isMixed = text.unicodeScalars.sorted() == name.unicodeScalars.sorted()
+    let slips = length > 4 || name.hasPrefix(text) || isMixed ? 2 : 1
+    return distance <= max(slips, length / 3) && (distance == 0 || !sharesNothing) ? name : nil
   }
 }

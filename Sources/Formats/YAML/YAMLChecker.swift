@@ -57,7 +57,7 @@ package struct YAMLChecker {
       switch (form, node.content) {
       case (.anything, _): return node
       case (.text(let rule), .scalar(let text, _)):
-        return isRight(text, rule, name, node.range) ? node : nil
+        return isRight(text, rule, name, node.range, shape) ? node : nil
       case (.choice(let choices), .scalar(let text, _)):
         if choices.contains(where: { $0.word == text }) { return node }
         report(wrongChoice(text, choices.map(\.word), node.range, name, shape))
@@ -76,7 +76,9 @@ package struct YAMLChecker {
       default: continue
       }
     }
-    report("wrong-type", node.range, wrongType(node, shape, name), help: help(shape, name))
+    report(
+      "wrong-type", node.range, wrongType(node, shape, name),
+      help: help(shape, name) ?? byLanguage(node, shape, name))
     return nil
   }
 
@@ -165,10 +167,13 @@ package struct YAMLChecker {
   }
 
   private mutating func isRight(
-    _ text: String, _ rule: YAMLRule?, _ name: String, _ range: Range<Int>
+    _ text: String, _ rule: YAMLRule?, _ name: String, _ range: Range<Int>, _ shape: YAMLShape
   ) -> Bool {
     guard let rule, let fault = rule.fault(text, name) else { return true }
-    report(fault.id, range, fault.headline, why: fault.why, help: fault.help)
+    let isList = shape.forms.count > 1 && text.contains(",")
+    report(
+      fault.id, range, fault.headline, why: fault.why,
+      help: isList ? "write a list: `\(name): [\(text)]`" : fault.help)
     return rule.isLenient
   }
 
@@ -209,6 +214,12 @@ package struct YAMLChecker {
 
   private func help(_ shape: YAMLShape, _ name: String) -> String? {
     shape.help?.replacing("{key}", with: name)
+  }
+
+  /// Shows a text as that of a language, where one is wanted by language.
+  private func byLanguage(_ node: YAMLNode, _ shape: YAMLShape, _ name: String) -> String? {
+    guard let text = node.text, case .map(.languages, _)? = shape.forms.first else { return nil }
+    return "write `\(name): {\(languages.first ?? "en"): \(JSON.quoted(text))}`"
   }
 
   private func phrase(_ shape: YAMLShape) -> String {

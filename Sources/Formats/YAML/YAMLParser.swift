@@ -113,10 +113,13 @@ package struct YAMLParser: ~Copyable {
         case .scalar(let number): offsets.byte(ofScalar: number)
         case .byte(let number): offsets.byte(ofScalar: 0) + number
         }
+      let cause = YAMLLines(file, offset).cause(of: error.problem)
+      let place = cause?.offset ?? offset
       throw Refusal(
         diagnostic: Diagnostic(
-          .error, "yaml-syntax", at: offset..<offset, in: file,
-          "this is not YAML: \(error.problem)", help: YAMLAdvice.help(error.problem, offset, file)))
+          .error, "yaml-syntax", at: place..<place, in: file,
+          "this is not YAML: \(error.problem)",
+          help: cause?.help ?? YAMLAdvice.help(error.problem, offset, file)))
     }
   }
 
@@ -287,6 +290,93 @@ enum YAMLAdvice {
     value.contains("\"")
       ? "'\(value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
       : "\"\(value)\""
+  }
+}
+
+/// The line at which libyaml stopped, and the last one before it, which is often the cause.
+private struct YAMLLines {
+  private let file: SourceFile
+  private let offset: Int
+  private let own: Int
+  private let above: Int?
+
+  init(_ file: SourceFile, _ offset: Int) {
+    self.file = file
+    self.offset = offset
+    let line = file.lineIndex(at: min(offset, max(0, file.bytes.count - 1)))
+    own = line
+    let end = offset < file.bytes.count ? line : line + 1
+    above = (0..<end).last { !file.lineText($0).allSatisfy(\.isWhitespace) }
+  }
+
+  /// Returns what is wrong with the layout of the lines, and where; nil when it is something else.
+  func cause(of problem: String) -> (offset: Int, help: String)? {
+    let isValue = problem.hasPrefix("mapping values are not allowed")
+    let isKey = problem.hasPrefix("did not find expected key") || problem.contains("'-' indicator")
+    guard let above, isValue || isKey || problem.hasPrefix("could not find expected ':'") else {
+      return nil
+    }
+    let text = content(above)
+    if let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy(Self.isOfKey),
+      let next = text[colon...].dropFirst().first, !next.isWhitespace, next != "/",
+      colon > text.startIndex
+    {
+      let place = file.lineRange(above).lowerBound + column(above) + text[..<colon].utf8.count
+      let value = text[colon...].dropFirst()
+      return (place, "a blank is missing behind the colon: `\(text[..<colon]): \(value)`")
+    }
+    let line = content(own)
+    guard let key = line.firstIndex(of: ":").map({ line[..<$0] }) else { return nil }
+    let isFirst = offset == file.lineRange(own).lowerBound + column(own) + key.utf8.count
+    if isKey || isValue && isFirst && indentation(own) == column(above) + 1 {
+      return neighbors().map { (file.lineRange(own).lowerBound + indentation(own), $0) }
+    }
+    guard isValue, isFirst, indentation(own) > indentation(above) else { return nil }
+    guard let colon = text.firstIndex(of: ":") else {
+      let name = key.hasSuffix("s") ? key.dropLast() : "key"
+      let isItem = column(above) > indentation(above)
+      let right = isItem ? "- \(name): \(text)" : "\(text):"
+      return (offset, "`\(text)` is a text, which has no keys: write `\(right)`")
+    }
+    let name = text[..<colon]
+    return (
+      offset,
+      "`\(name)` has a value: write `\(key):` in the same column, or nothing behind `\(name):`"
+    )
+  }
+
+  /// Says how far the line is indented, and how far those are that it is nearest to; nil when it is as one of them.
+  private func neighbors() -> String? {
+    let wrong = indentation(own)
+    var columns: [Int] = []
+    for line in (0..<own).reversed() where !content(line).isEmpty {
+      let (start, inner) = (indentation(line), column(line))
+      let least = columns.min() ?? .max
+      columns += [inner, start].filter { $0 < least }
+      if columns.last == 0 { break }
+    }
+    guard !columns.contains(wrong),
+      let right = columns.min(by: { (abs($0 - wrong), -$0) < (abs($1 - wrong), -$1) })
+    else { return nil }
+    return "the line is indented by \(wrong), its neighbours by \(right)"
+  }
+
+  /// The number of blanks before a line's text, or before its dash.
+  private func indentation(_ line: Int) -> Int { file.lineText(line).prefix { $0 == " " }.count }
+
+  /// The column of a line's text, behind a dash.
+  private func column(_ line: Int) -> Int {
+    file.lineText(line).utf8.count - content(line).utf8.count
+  }
+
+  /// A line's text without what indents it and the dash of a list.
+  private func content(_ line: Int) -> Substring {
+    let text = file.lineText(line).drop { $0 == " " }
+    return text.hasPrefix("- ") ? text.drop { $0 == "-" || $0 == " " } : text
+  }
+
+  private static func isOfKey(_ sign: Character) -> Bool {
+    sign.isLetter || sign.isNumber || sign == "-" || sign == "_"
   }
 }
 

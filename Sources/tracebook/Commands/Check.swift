@@ -94,9 +94,11 @@ extension Command {
       }
       guard !found.isEmpty else {
         let paths = book.examples.map(\.file.path)
+        // Its name alone was meant as that of the file in its lesson's folder.
+        let named = paths.first { $0.hasSuffix("/\(path)") }
         throw .usage(
           "`\(operand)` is not an example of the book",
-          help: Suggestion.help(for: path, among: paths))
+          help: named.map(Suggestion.question) ?? Suggestion.help(for: path, among: paths))
       }
       wanted.formUnion(found)
     }

@@ -70,7 +70,10 @@ extension Command {
       var found: [Diagnostic] = []
       _ = runner.run(observed, open.book, &found)
       // Nothing was observed before a stimulus that the model lacks, and that is no mistake.
-      let mistakes = found.filter { $0.id != "trace-differs" }
+      let mistakes = found.filter { $0.id != "trace-differs" }.map {
+        $0.id == "claim-refuted"
+          ? $0.advising("correct the claim, or add `--refuted` if it is a misconception") : $0
+      }
       diagnostics += mistakes.isEmpty ? found : mistakes
       return bytes
     }

@@ -143,7 +143,18 @@ extension OpenBook {
     let ids = book.lessons.map(\.id)
     throw .usage(
       "there is no lesson `\(id)`",
-      help: Suggestion.help(for: id, among: ids) ?? Suggestion.list(ids, near: id))
+      help: lesson(at: id).map { Suggestion.question($0.id) } ?? Suggestion.help(
+        for: id, among: ids)
+        ?? Suggestion.list(ids, near: id))
+  }
+
+  /// Returns the lesson that a path names in place of an id, such as that of one of its texts.
+  private func lesson(at path: String) -> Lesson? {
+    let root = "Content/lessons/"
+    let path = path.hasPrefix(root) ? path.dropFirst(root.count) : path[...]
+    let end = path.hasSuffix(".md") ? 3 : path.hasSuffix("/") ? 1 : 0
+    let id = String(path.dropLast(end))
+    return book.lesson(id) ?? book.lesson(BookPath.folder(id))
   }
 
   /// Returns a language of the book, or throws an `Exit` that says how to add one.
@@ -159,7 +170,12 @@ extension OpenBook {
   }
 
   private func advice(on tag: String) -> String? {
-    if book.lesson(tag) != nil { return "`\(tag)` is a lesson: the language comes before it" }
+    if let lesson = lesson(at: tag) {
+      return "`\(lesson.id)` is a lesson: the language comes before it"
+    }
+    guard LanguageTag(tag).isWellFormed else {
+      return Suggestion.list(book.languages.map(\.tag.text), near: tag)
+    }
     let tags = book.languages.map(\.tag)
     let likely = LikelyLanguages.installed(book: path)
     return likely?.meant(by: LanguageTag(tag), among: tags).map { Suggestion.question($0.text) }

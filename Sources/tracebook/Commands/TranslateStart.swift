@@ -20,6 +20,15 @@ extension Command {
     let language = try open.language(arguments.operands[0])
     let lesson = try open.lesson(arguments.operands[1])
     let path = "Content/lessons/\(lesson.id)/\(language).md"
+    if lesson.texts[language] != nil {
+      throw Exit(
+        code: 1,
+        message: lesson.source == language
+          ? "`\(path)` is the source, from which others translate"
+          : "the translation has begun: \(path)",
+        help: lesson.source == language
+          ? nil : "`tracebook translate status` says what is missing in it")
+    }
     guard let bytes = StartText.bytes(of: lesson, into: language, open.book) else {
       throw Exit(code: 1, message: "`\(lesson.id)` has no source to translate")
     }

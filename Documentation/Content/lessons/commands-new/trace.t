@@ -41,7 +41,7 @@
   
          > wait 1209600s
          = kept
-    help: correct the claim or the model, or say `expect: refuted` if it is a misconception
+    help: correct the claim, or add `--refuted` if it is a misconception
   [1]
   $ tracebook check
   2 lessons in 1 languages, 5 examples run, 3 proved: nothing is wrong
