@@ -6,21 +6,43 @@ import System
 extension Checks {
   /// Checks that links in lessons have existing targets.
   package static let links = Plugin(
-    name: "links", summary: "links between lessons lead to lessons and steps that exist",
+    name: "links",
+    summary: "links between lessons lead to lessons and steps that exist, and examples are shown",
     contributions: [
       .lessonCheck(
         LessonCheck { book in
           let lessons = Dictionary(book.lessons.map { ($0.id, $0) }) { first, _ in first }
           let examples = Set(book.examples.map(\.file.path))
+          let own = Dictionary(grouping: book.examples) { $0.lesson ?? "" }
           return { lesson in
-            lesson.texts.flatMap {
-              LinkCheck(
-                lessons: lessons, examples: examples, lesson: lesson.lesson, text: $0.text
-              ).run($0)
-            }
+            unshown((own[lesson.lesson.id] ?? []).map(\.file), in: lesson.lesson)
+              + lesson.texts.flatMap {
+                LinkCheck(
+                  lessons: lessons, examples: examples, lesson: lesson.lesson, text: $0.text
+                ).run($0)
+              }
           }
         })
     ])
+}
+
+/// Reports the examples that neither a text of their lesson nor another example in its folder names.
+private func unshown(_ examples: [SourceFile], in lesson: Lesson) -> [Diagnostic] {
+  let shown = Set(lesson.texts.values.flatMap(\.steps).flatMap(\.embeds).map(\.path))
+  return examples.filter { example in
+    guard !shown.contains(example.path) else { return false }
+    let name = BookPath.name(example.path)
+    let others = examples.filter { $0.path != example.path } + lesson.texts.values.map(\.file)
+    return !others.contains { $0.bytes.firstRange(of: name, in: $0.bytes.indices) != nil }
+  }.map {
+    Diagnostic(
+      .warning, "unshown-example", at: 0..<0, in: $0,
+      "`\(BookPath.name($0.path))` is shown in no step",
+      why: "it runs, and readers do not see it",
+      help:
+        "write `[what it shows](\(BookPath.name($0.path)))` as a paragraph of a step, or remove the file"
+    )
+  }
 }
 
 /// Checks the links of one text.

@@ -1,7 +1,12 @@
+import Book
 import Checks
 import Testing
 
 @Suite struct LinkTests {
+  private static let runner = Plugin(
+    name: "runner", summary: "",
+    contributions: [.exampleRunner(ExampleRunner(fileExtension: "run") { _, _, _ in nil })])
+
   private func said(_ body: String) throws -> String {
     try DoorBook.said(
       Checks.links,
@@ -192,6 +197,23 @@ import Testing
         "Content/lessons/door/a.tiff": "", "Content/lessons/door/a.html": "", ".git/config": "",
       ])
     #expect(said.contains("error[\(id)]"), "\(said)")
+  }
+
+  @Test(arguments: [
+    ("[Run](push.run)\n\n[Run](more.run)", ""),
+    ("[Run](push.run)", "`more.run` is shown in no step"),
+    ("[Run] (more.run)\n\n[Run](push.run)", ""),
+  ])
+  func `an example of a lesson is named in one of its texts`(body: String, headline: String) throws
+  {
+    let said = try DoorBook.said(
+      Checks.links,
+      [
+        "Content/lessons/door/en.md": DoorBook.lesson(body), "Content/lessons/door/more.run": "",
+      ], with: [Self.runner])
+    #expect(said.contains("unshown-example") == !headline.isEmpty, "\(said)")
+    #expect(
+      headline.isEmpty || said.contains("more.run:1:1: warning[unshown-example]: \(headline)"))
   }
 
   @Test func `of a missing example only the loader speaks`() throws {

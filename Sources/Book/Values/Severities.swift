@@ -57,8 +57,8 @@ extension Severities {
     "machine-translation", "missing-key", "missing-label", "missing-labels", "missing-message",
     "missing-plural-form", "missing-translation", "raw-html", "reread-step", "same-as-source",
     "stale-example", "stale-prose", "stamp-without-step", "table-row", "typography",
-    "unknown-label", "unstamped-translation", "untranslated-labels", "unused-allow",
-    "unused-definition", "unused-same", "unused-word",
+    "unknown-label", "unshown-example", "unstamped-translation", "untranslated-labels",
+    "unused-allow", "unused-definition", "unused-same", "unused-word",
   ]
 
   /// What a reader would miss without a word: never less than a warning.

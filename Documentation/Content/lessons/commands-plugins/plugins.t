@@ -15,7 +15,7 @@
          block: ```csv
   on   vocabulary: inline code that looks like a model's name is one
          check of each lesson
-  on   links: links between lessons lead to lessons and steps that exist
+  on   links: links between lessons lead to lessons and steps that exist, and examples are shown
          check of each lesson
   on   footnotes: every footnote is referred to, and every reference has one
          check of each lesson
