@@ -41,6 +41,6 @@
   > **Try it:** change `336h` to `24h` in the model, and see which examples no longer hold.
   -->
   $ tracebook translate start de returned
-  Content/lessons/returned/de.md:1:1: error[file-unwritable]: `Content/lessons/returned/de.md` cannot be written
-    why: it exists already
-  [3]
+  tracebook: the translation has begun: Content/lessons/returned/de.md
+    help: `tracebook translate status` says what is missing in it
+  [1]

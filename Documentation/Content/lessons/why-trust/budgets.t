@@ -31,6 +31,7 @@
       4,000,000  The number of calls of a log after which no more of it is read (StateSearch)
       1,000,000  The number of states after which a log is not followed further, without `--limit` (StateSearch)
         300,000  The number of states after which a page asks its reader whether to follow a log further (StateSearch)
+          2,000  The number of states up to which it is tried whether a log whose first line is possible begins later (StateSearch)
         200,000  The number of states after which a log is not followed further under other values (StateSearch)
     100,000,000  The number of steps that are looked at under each other value of a parameter (StateSearch)
       1,000,000  The number of places in runs after which no shortest run is looked for (StateSearch)

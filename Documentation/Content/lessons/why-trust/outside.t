@@ -12,5 +12,15 @@
   Content/lessons/placed/secret.txt:1:1: error[path-outside-book]: `Content/lessons/placed/secret.txt` leads out of the book
     why: a book reads nothing but its own folder, and follows no symbolic links
     help: put a copy of the file into the book
-  2 lessons in 1 languages, 4 examples run, 2 proved: 2 errors
+  Content/lessons/placed/pay.trace:1:1: warning[unshown-example]: `pay.trace` is shown in no step
+   1 | # A shop that sets aside what is bought.
+     | ^
+    why: it runs, and readers do not see it
+    help: write `[what it shows](pay.trace)` as a paragraph of a step, or remove the file
+  Content/lessons/placed/unpaid.claim:1:1: warning[unshown-example]: `unpaid.claim` is shown in no step
+   1 | model: order
+     | ^
+    why: it runs, and readers do not see it
+    help: write `[what it shows](unpaid.claim)` as a paragraph of a step, or remove the file
+  2 lessons in 1 languages, 4 examples run, 2 proved: 2 errors, 2 warnings
   [1]
