@@ -142,7 +142,9 @@ struct MonitoredGraph {
     if !watch.isViolated { rest(Int(state), situation, &watch) }
     if watch.isTriggered { isTriggered = true }
     guard watch.isViolated else { return enter(state, watch.memory, from: parent, edge, cost) }
-    if cost < violationCost || cost == violationCost && isWait(edge, from: parent) {
+    if cost < violationCost
+      || cost == violationCost && isWait(edge, parent) && !isWait(violation?.edge, violation?.node)
+    {
       (violation, violationCost) = ((parent, edge), cost)
     }
   }
@@ -161,7 +163,10 @@ struct MonitoredGraph {
       parents[index] = (parent, edge)
       costs[index] = cost
     } else {
-      if cost == costs[index], !isExpanded[index], isWait(edge, from: parent) {
+      let known = parents[index]
+      if cost == costs[index], !isExpanded[index], isWait(edge, parent),
+        !isWait(known.edge, known.node)
+      {
         parents[index] = (parent, edge)
       }
       return
@@ -181,9 +186,11 @@ struct MonitoredGraph {
         holds: conditionTable?.holds(in: state) ?? true), &watch)
   }
 
-  /// Returns whether time passes in a step; among runs of equal costs those are read best that wait last.
-  private func isWait(_ edge: Int32, from parent: Int32) -> Bool {
-    parent != Self.noNode && graph.edges[Int(edge)].stimulus == nil
+  /// Returns whether time passes in a step; among runs of equal costs those are read best that wait last, and of these
+  /// the first in the order of the model.
+  private func isWait(_ edge: Int32?, _ parent: Int32?) -> Bool {
+    guard let edge, let parent, parent != Self.noNode else { return false }
+    return graph.edges[Int(edge)].stimulus == nil
   }
 
   private func path(_ node: Int32, _ edge: Int32) -> RunPath {
