@@ -224,6 +224,11 @@ import Testing
     #expect(Example(whole: mistake.trace).report == mistake.report)
   }
 
+  @Test func `a blank follows the sign of a line`() {
+    let said = Example("> push\ndoorWillOpen: gently\ndoorIsMoving: (ajar)\ndoorDidOpen:\n=open\n")
+    #expect(said.run.diagnostics.map(\.help) == ["write `= open`"])
+  }
+
   @Test func `lines that are not shown are not compared`() {
     let said = Example(head: "show: states\n", "> push\ndoorDidOpen:\n= open\n").run.diagnostics
     #expect(

@@ -128,7 +128,9 @@ extension ChartReader {
           help: suggestion(value.value, known)
             ?? (["false", "true"].contains(value.value)
               ? "a parameter that is true or false has `values=\"false true\"`"
-              : Suggestion.list(known, near: value.value)))
+              : known.count == 1 && known[0].contains(where: { "|,-".contains($0) })
+                ? "values are words with blanks between them, or a range such as `1..9`"
+                : Suggestion.list(known, near: value.value)))
         return result
       }
       report(

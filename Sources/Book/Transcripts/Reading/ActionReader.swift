@@ -76,11 +76,14 @@ package struct ActionReader {
 
   private func unknown(_ verb: TraceHead.Text) -> Mistake {
     let known = SyntaxWords.verbs + chart.requests.map { chart.text($0.name) }
+    let isStimulus = chart.stimuli.contains { chart.texts($0.words).first == verb.text }
     return Mistake(
       id: "unknown-action", range: verb.range,
       headline: "`\(verb.text)` is nothing that an app can do",
-      help: Suggestion.help(for: verb.text, among: known)
-        ?? "it can \(known.map { "`\($0)`" }.joined(separator: ", "))")
+      help: isStimulus
+        ? "it is a stimulus, which comes from outside: what the app asks for is a `<tb:request>`"
+        : Suggestion.help(for: verb.text, among: known)
+          ?? "it can \(known.map { "`\($0)`" }.joined(separator: ", "))")
   }
 
   /// What follows a verb of the engine, with an example.

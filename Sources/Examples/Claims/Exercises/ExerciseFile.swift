@@ -83,12 +83,12 @@ struct ExerciseFile: Sendable {
     }
     let line = tree.span(of: fence)
     let known = Attempt.Kind.allCases.map(\.rawValue)
-    let written = file.words(line).dropFirst().map(\.text).joined(separator: " ")
+    let written = file.text(file.trimmed(line)).drop { $0 == "-" || $0 == " " }
     diagnostics.append(
       Diagnostic(
         .error, "exercise-section", at: line, in: file,
         "a part of an exercise must begin with `--- solution` or `--- wrong`",
-        help: Suggestion.help(for: written, among: known)
+        help: Suggestion.help(for: String(written), among: known, spelled: { "--- \($0)" })
           ?? "write what the author thinks of the app below"))
     return nil
   }

@@ -97,6 +97,14 @@ struct TranscriptNames {
           help: "write it below its callback, after two spaces"),
         hidesStimulus: false)
     }
+    if let sign = ["=", "!", "~"].first(where: name.hasPrefix), name.count > 1 {
+      return Mistake(
+        diagnostic: report(
+          "unmarked-observation", line, "a blank is missing behind `\(sign)`",
+          why: "without it the line expects a callback of that name",
+          help: "write `\(sign) \(text.dropFirst())`"),
+        hidesStimulus: false)
+    }
     if let sign = sign(of: name) {
       return Mistake(
         diagnostic: report(
