@@ -42,10 +42,11 @@ private struct LabelCheck {
     // A name that an unknown label is probably meant for is not reported a second time.
     let meant = Set(unknown.compactMap(\.meant))
     let open = model.untranslatedLabels(in: language).subtracting(meant)
-    let ranges = unknown.isEmpty ? [:] : keyRanges
+    let hiding = valueless(labels)
+    let ranges = unknown.isEmpty && hiding.isEmpty ? [:] : keyRanges
     return untranslated(open.count).map { $0.following([path]) }
       + unknown.map { diagnostic($0, at: ranges[$0.label]) }
-      + valueless(labels)
+      + hiding.map { valueless($0, at: ranges[$0]) }
       + missing(
         compared.flatMap { section, _, names in
           names.map { LabelName(section, $0) }.filter { !meant.contains($0) && !hasText($0) }
@@ -91,20 +92,20 @@ private struct LabelCheck {
     }
   }
 
-  /// Reports labels of parameters that do not show the value.
-  private func valueless(_ labels: ModelLabels) -> [Diagnostic] {
-    let names = labels.names(in: .parameters).sorted().filter { name in
+  /// Returns the labels of parameters that do not show the value.
+  private func valueless(_ labels: ModelLabels) -> [LabelName] {
+    labels.names(in: .parameters).sorted().filter { name in
       model.parameters.contains(name) && labels[.parameters][name]?.contains("{value}") == false
-    }
-    guard !names.isEmpty, let file = model.labelFiles[language] else { return [] }
-    let ranges = keyRanges
-    return names.map { name in
-      Diagnostic(
-        .warning, "label-value", at: ranges[LabelName(.parameters, name)] ?? 0..<0, in: file,
-        "the label of `\(name)` does not say its value",
-        why: "readers get the same words for each value",
-        help: "write `{value}` where it belongs, or label one value: `\(name)=…`")
-    }
+    }.map { LabelName(.parameters, $0) }
+  }
+
+  private func valueless(_ label: LabelName, at range: Range<Int>?) -> Diagnostic {
+    Diagnostic(
+      .warning, "label-value", at: range ?? 0..<0,
+      in: model.labelFiles[language] ?? SourceFile(path: path, text: ""),
+      "the label of `\(label.name)` does not say its value",
+      why: "readers get the same words for each value",
+      help: "write `{value}` where it belongs, or label one value: `\(label.name)=…`")
   }
 
   private func kinds(besides section: LabelName.Section) -> [Suggestion.Kind] {

@@ -1,10 +1,13 @@
 import Book
 import Foundation
+import Synchronization
 import Testing
 
 /// Charts that nobody thought of, and claims about them, decided twice.
 @Suite("Claims about random charts") struct RandomChartTests {
   private static let shards = 8
+  /// What the shards that are done have found.
+  private static let tallies = Mutex<[Tally]>([])
 
   private static func number(_ name: String, _ otherwise: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? otherwise
@@ -21,9 +24,15 @@ import Testing
       for problem in trial.problems { Issue.record("seed \(seed): \(problem)") }
     }
     print("shard \(shard): \(tally)")
-    // Where timers pile up some claims stay open, of 20,000 charts 3 %; of few charts it may be two claims.
+    let all = Self.tallies.withLock { tallies in
+      tallies.append(tally)
+      return tallies.count == Self.shards ? tallies : []
+    }
+    // A shard of a few charts may have more of those in which timers pile up.
+    let undecided = all.reduce(0) { $0 + $1.undecided }
     #expect(
-      tally.undecided * 10 <= max(20, tally.claims), "more than 10 % of the claims are undecided")
+      undecided * 20 <= all.reduce(0) { $0 + $1.claims },
+      "more than 5 % of the claims are undecided")
   }
 
   /// The other chart has no open parameter, and so none of what decides about answers.

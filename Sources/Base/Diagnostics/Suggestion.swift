@@ -6,7 +6,7 @@ package enum Suggestion {
   /// Names of another kind than the one that is needed, such as the stimuli where a state is.
   package struct Kind {
     package let word: String
-    let names: [String]
+    package let names: [String]
 
     /// Creates a kind; `word` is its name in the singular, such as `stimulus`.
     package init(_ word: String, _ names: [String]) {

@@ -227,11 +227,6 @@ package struct TraceRun {
       Diagnostic(.error, id, at: range, in: trace.file, headline, help: help))
   }
 
-  private func words(of shown: Set<Observed.Kind>, and hidden: Observed.Kind?) -> String {
-    Observed.Kind.selectable.filter { shown.contains($0) || $0 == hidden }.map(\.word)
-      .joined(separator: " ")
-  }
-
   /// Returns the diagnostic at the first line that differs, with the whole moment as a diff.
   private func difference(
     _ comparison: MomentComparison, _ written: TraceFile.Moment
@@ -263,14 +258,24 @@ package struct TraceRun {
       .error, "trace-differs", at: trace.file.trimmed(place ?? written.line), in: trace.file,
       "the run differs from what is written under `> \(written.stimulus.text)`",
       why: "written (-) and observed (+):\n" + lines.joined(separator: "\n"),
-      help: comparison.isRefusal
-        ? "another stimulus must come before; or write `refused` if that is what you mean"
-        : hidden != nil
-          ? "`show:` leaves such lines out: write `show: \(words(of: shown, and: hidden))` in the head"
-          : comparisons.contains(where: \.isRefusal)
-            ? "a stimulus above was refused, which may be why: correct that first"
-            : "fix the text or the \(trace.head.app.isEmpty ? "model" : "code"); "
-              + "`tracebook check --bless` writes what was observed")
+      help: advice(comparison, adding: hidden))
+  }
+
+  /// Returns what to do about a difference, for which `show:` may have to name a kind of line that is left out.
+  private func advice(_ comparison: MomentComparison, adding hidden: Observed.Kind?) -> String {
+    if comparison.isRefusal {
+      return "another stimulus must come before; or write `refused` if that is what you mean"
+    }
+    if let hidden {
+      let show = WrittenRun.show(Self.shownKinds(trace.head).union([hidden]))
+      return
+        "`show:` leaves such lines out: \(show.map { "write `\($0)` in the head" } ?? "take it out")"
+    }
+    if comparisons.contains(where: \.isRefusal) {
+      return "a stimulus above was refused, which may be why: correct that first"
+    }
+    return "fix the text or the \(trace.head.app.isEmpty ? "model" : "code"); "
+      + "`tracebook check --bless` writes what was observed"
   }
 }
 

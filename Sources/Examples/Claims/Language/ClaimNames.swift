@@ -41,36 +41,46 @@ struct ClaimNames {
     {
       return Suggestion.question(word)
     }
-    func named(_ kind: String, _ names: [String], _ form: (String) -> String) -> String? {
-      kind != what && names.contains(name) ? "`\(name)` is a \(kind): write `\(form(name))`" : nil
+    return signed.first { $0.word != what && $0.names.contains(name) }.map { other in
+      let written =
+        switch other.word {
+        case "state": "In(\(name))"
+        case "variable": "?\(name)"
+        case "reason of an end": "x \(name)"
+        default: (Self.signs[other.word] ?? "") + name
+        }
+      return "`\(name)` is a \(other.word): write `\(written)`"
     }
-    let ends = actions(.process).filter { $0.a == ProcessChange.end.rawValue && $0.b >= 0 }
+  }
+
+  /// The names that have a sign before them, or `In` around them, with their kinds.
+  private var signed: [Suggestion.Kind] {
     func actions(_ kind: Action.Kind) -> [Action] { chart.actions.filter { $0.kind == kind } }
-    let starts = chart.stimuli.compactMap { chart.texts($0.words).first }
-    return named("stimulus", writtenStimuli + starts) { ">\($0)" }
-      ?? named(
-        "lesson state", chart.states.filter { $0.lessonState != .none }.map { text($0.lessonState) }
-      ) { "=\($0)" }
-      ?? named("notification", actions(.post).map { text(NameID($0.a)) }) { "!\($0)" }
-      ?? named("log", actions(.log).filter { $0.a >= 0 }.map { text(NameID($0.a)) }) { "~\($0)" }
-      ?? named("reason of an end", ends.map { text(NameID($0.b)) }) {
-        "x \($0)"
-      }
-      ?? named("variable", chart.variables.map { text($0.name) }) { "?\($0)" }
-      ?? named("state", chart.states.map { text($0.name) }.filter { !$0.isEmpty }) { "In(\($0))" }
+    let logs = actions(.log).filter { $0.a >= 0 }.map { text(NameID($0.a)) }
+    let states = chart.states.filter { $0.lessonState != .none }.map { text($0.lessonState) }
+    return [
+      Suggestion.Kind("lesson state", states),
+      Suggestion.Kind(
+        "stimulus", writtenStimuli + chart.stimuli.compactMap { chart.texts($0.words).first }),
+      Suggestion.Kind("notification", actions(.post).map { text(NameID($0.a)) }),
+      Suggestion.Kind("log", logs),
+      Suggestion.Kind("reason of an end", ends.map(text)),
+      Suggestion.Kind("variable", chart.variables.map { text($0.name) }),
+      Suggestion.Kind("state", chart.states.map { text($0.name) }.filter { !$0.isEmpty }),
+    ]
+  }
+
+  /// The reasons for which a process of the chart ends.
+  private var ends: [NameID] {
+    chart.actions.filter {
+      $0.kind == .process && $0.a == ProcessChange.end.rawValue && $0.b >= 0
+    }.map { NameID($0.b) }
   }
 
   /// The names that a claim may have, with their kinds.
   private var kinds: [Suggestion.Kind] {
-    [
-      Suggestion.Kind("callback", chart.callbacks.map { text($0.name) }),
-      Suggestion.Kind(
-        "lesson state", chart.states.filter { $0.lessonState != .none }.map { text($0.lessonState) }
-      ),
-      Suggestion.Kind("stimulus", writtenStimuli),
-      Suggestion.Kind(
-        "notification", chart.actions.filter { $0.kind == .post }.map { text(NameID($0.a)) }),
-    ]
+    [Suggestion.Kind("callback", chart.callbacks.map { text($0.name) })]
+      + signed.filter { ["lesson state", "stimulus", "notification"].contains($0.word) }
   }
 
   var writtenStimuli: [String] {
@@ -179,9 +189,7 @@ struct ClaimNames {
 
   /// Resolves what follows `x`: nothing, a reason, or the beginning of reasons and `*`.
   func end(_ words: inout ClaimWords) throws(ClaimError) -> [Predicate] {
-    let known = chart.actions.filter {
-      $0.kind == .process && $0.a == ProcessChange.end.rawValue && $0.b >= 0
-    }.map { NameID($0.b) }
+    let known = ends
     if let taken = words.takeLongest(among: known.map(text)) {
       return known.first { text($0) == taken }.map { [Predicate(.end, $0)] } ?? []
     }
