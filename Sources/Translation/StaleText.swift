@@ -9,6 +9,7 @@ struct StaleText {
 
   private let lesson: Lesson
   private let text: LessonText
+  private let source: LessonText?
   private let provenance: Provenance
   private let freshness: TextFreshness
 
@@ -19,6 +20,7 @@ struct StaleText {
     else { return nil }
     self.lesson = lesson
     self.text = text
+    source = lesson.source.flatMap { lesson.texts[$0] }
     self.provenance = provenance
     self.freshness = freshness
   }
@@ -32,7 +34,14 @@ struct StaleText {
         case .staleExample: staleExample(part.id).following(sources + examples(part.id))
         default: nil
         }
-      }
+      } + unpaired.map { $0.following(sources) }
+  }
+
+  /// The warnings about segments without a partner in what is stamped as it is now.
+  private var unpaired: [Diagnostic] {
+    guard let source else { return [] }
+    return freshness.parts.filter { $0.freshness == .partial || $0.freshness == .parity }
+      .flatMap { UnpairedText($0.id, text, source).diagnostics }
   }
 
   private var sources: [String] {

@@ -62,11 +62,17 @@ package struct Stamping {
   /// Stamps steps as matching their source; returns nil when nothing changes.
   ///
   /// With every step of the source stamped, a draft or machine text becomes reviewed. `base` is git's id of the
-  /// source's file; an older one is kept while any step is stale.
+  /// source's file; an older one is kept while any step is stale. Where a segment of either text has no partner, nothing is
+  /// stamped, and errors name the segments.
   package func confirm(
     _ steps: [String], base: String?, _ diagnostics: inout [Diagnostic]
   ) -> Edit? {
     let chosen = Set(steps).intersection(ids)
+    let unpaired = ids.filter(chosen.contains).flatMap { UnpairedText($0, text, source).errors }
+    guard unpaired.isEmpty else {
+      diagnostics += unpaired
+      return nil
+    }
     return edit(base, &diagnostics) { id in
       chosen.contains(id) ? now[id].map { ($0.stamp, nil) } : nil
     }
@@ -83,6 +89,11 @@ package struct Stamping {
     guard let was = provenance.stamps[step], isOld(was.prose), let now = now[step],
       !now.prose.agrees(with: was.prose)
     else { return nil }
+    let unpaired = UnpairedText(step, text, source).diagnostics
+    guard unpaired.isEmpty else {
+      diagnostics += unpaired
+      return nil
+    }
     let carried = Stamp(
       prose: now.prose.text,
       contract: now.hasContract(was.contract) ? now.contractText : was.contract)

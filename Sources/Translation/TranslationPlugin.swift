@@ -11,7 +11,7 @@ package enum TranslationPlugin {
 
   /// The ids of diagnostics that are errors in a release.
   package static let releaseBlockers: Set<String> = [
-    StaleText.prose, StaleText.example, StaleText.unstamped, UnreadText.id,
+    StaleText.prose, StaleText.example, StaleText.unstamped, UnreadText.id, UnpairedText.id,
   ]
 
   private static func check(_ book: Book) -> [Diagnostic] {

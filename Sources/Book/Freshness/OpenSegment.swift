@@ -152,8 +152,8 @@ extension LessonText {
       headings: (headings + shown).sorted { $0.range.lowerBound < $1.range.lowerBound },
       shared: shared,
       allowRanges: allowRanges, modelsRange: modelsRange, provenance: provenance,
-      headDigest: headDigest, hasOpenSegments: hasOpenSegments, open: open, kept: kept,
-      parse: parse)
+      headDigest: headDigest, hasOpenSegments: hasOpenSegments, open: open,
+      introductionShape: introductionShape, kept: kept, syntaxes: syntaxes)
   }
 
   /// Returns the segments of a part of the text that are not translated.
@@ -189,6 +189,6 @@ extension Step {
     return Step(
       id: id, title: hasOpenTitle ? original.title : title, hasOpenTitle: hasOpenTitle,
       isProse: isProse, covers: covers, coversNone: coversNone, heading: heading, body: body,
-      embeds: (embeds + shown).sorted { $0.range.lowerBound < $1.range.lowerBound })
+      embeds: (embeds + shown).sorted { $0.range.lowerBound < $1.range.lowerBound }, shape: shape)
   }
 }

@@ -7,7 +7,7 @@ extension TextFreshness {
     var parts = [
       Self.part(
         Stamp.head, text, now[Stamp.head], isThere: text.lacks.isEmpty, isEqual: true,
-        isPartial: !text.open(in: text.introduction).isEmpty)
+        isPartial: !text.open(in: text.introduction).isEmpty, source)
     ]
     // Most translations have the same steps in the same order, and then no lookup is needed.
     let isAlike = text.steps.elementsEqual(source.steps) { $0.id == $1.id }
@@ -19,7 +19,7 @@ extension TextFreshness {
         Self.part(
           step.id, text, now[step.id], isThere: own != nil,
           isEqual: own.map { Self.haveSameEmbeds($0, step) } ?? true,
-          isPartial: own.map(text.isPartial) ?? false))
+          isPartial: own.map(text.isPartial) ?? false, source))
     }
     if !isAlike {
       let known = Set(source.steps.map(\.id))
@@ -48,7 +48,7 @@ extension TextFreshness {
 
   private static func part(
     _ id: String, _ text: LessonText, _ now: SourceStamp?, isThere: Bool, isEqual: Bool,
-    isPartial: Bool
+    isPartial: Bool, _ source: LessonText
   ) -> Part {
     let was = text.provenance?.stamps[id]
     let freshness: Freshness
@@ -59,11 +59,18 @@ extension TextFreshness {
     } else if isPartial, was.map({ now?.hasContract($0.contract) ?? true }) ?? true {
       freshness = .partial
     } else if let was, let now {
-      freshness = compare(was, now, isRetold: text.isRetold)
+      let state = compare(was, now, isRetold: text.isRetold)
+      freshness = state == .current ? paired(id, text, source) : state
     } else {
       freshness = unstamped(text.provenance?.state)
     }
     return Part(id, freshness, was: was, now: now?.stamp)
+  }
+
+  /// Returns the state of a part whose stamp is right: current only if each segment of either text has its partner.
+  private static func paired(_ id: String, _ text: LessonText, _ source: LessonText) -> Freshness {
+    let left = text.unpaired(in: id, of: source)
+    return left.isEmpty ? .current : left.contains { $0.place != nil } ? .partial : .parity
   }
 
   /// Returns the freshness of a stamped part; changed prose of the source does not make a retold text stale.

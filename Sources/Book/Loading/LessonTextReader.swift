@@ -105,8 +105,8 @@ struct LessonTextReader {
       allowRanges: allow.map(\.range),
       modelsRange: models.range, provenance: root?["translation"].flatMap { Provenance($0) },
       headDigest: isTranslation ? nil : body.headProse.digest(title, summary),
-      hasOpenSegments: body.hasOpenSegments, kept: keepsBlocks ? body.blocks : nil,
-      parse: syntaxes.parse)
+      hasOpenSegments: body.hasOpenSegments, introductionShape: body.introductionShape,
+      kept: keepsBlocks ? body.blocks : nil, syntaxes: syntaxes)
   }
 
   private func noFrontMatter(_ matter: FrontMatter?) -> Diagnostic {

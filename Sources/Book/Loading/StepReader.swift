@@ -36,6 +36,8 @@ struct StepReader {
     let hasOpenSegments: Bool
     /// The blocks with the book's block syntaxes.
     let blocks: [Block]
+    /// The kinds of segments of the introduction.
+    let introductionShape: [UInt8]
   }
 
   /// A step whose blocks are still being read.
@@ -106,11 +108,27 @@ struct StepReader {
         draft.attributes.id.map { PlacedText($0, at: draft.heading) }
       }, headings)
     diagnostics += ids.diagnostics
+    let shapes = shapes(of: applied, drafts)
     return Body(
       introduction: start..<(drafts.first?.heading.lowerBound ?? file.bytes.count),
-      steps: steps(drafts, &diagnostics), headings: headings, shared: shared,
+      steps: steps(drafts, shapes, &diagnostics), headings: headings, shared: shared,
       headProse: headProse,
-      hasOpenSegments: hasOpenSegments || drafts.contains(where: \.hasOpenTitle), blocks: applied)
+      hasOpenSegments: hasOpenSegments || drafts.contains(where: \.hasOpenTitle), blocks: applied,
+      introductionShape: shapes[0])
+  }
+
+  /// Returns the kinds of segments before the first step, then those of each step.
+  private func shapes(of blocks: [Block], _ drafts: [Draft]) -> [[UInt8]] {
+    let starts = Set(drafts.map(\.heading.lowerBound))
+    var parts: [[Block]] = [[]]
+    for block in blocks {
+      if starts.contains(block.range.lowerBound) {
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(block)
+      }
+    }
+    return parts.map { SegmentTree.shape(SegmentTree.of($0)) }
   }
 
   /// Returns whether a sentence links to a file of the folder, which is reported as a broken link, and
@@ -147,7 +165,9 @@ struct StepReader {
     }
   }
 
-  private func steps(_ drafts: [Draft], _ diagnostics: inout [Diagnostic]) -> [Step] {
+  private func steps(
+    _ drafts: [Draft], _ shapes: [[UInt8]], _ diagnostics: inout [Diagnostic]
+  ) -> [Step] {
     var steps: [Step] = []
     for (index, draft) in drafts.enumerated() {
       let end = index + 1 < drafts.count ? drafts[index + 1].heading.lowerBound : file.bytes.count
@@ -162,7 +182,8 @@ struct StepReader {
           hasOpenTitle: draft.hasOpenTitle, isProse: isProse, covers: draft.attributes.covers,
           coversNone: draft.attributes.coversNone, heading: draft.heading,
           body: min(bodyStart(draft), end)..<end, embeds: draft.embeds,
-          digest: isSource ? draft.prose.digest : nil))
+          digest: isSource ? draft.prose.digest : nil,
+          shape: index + 1 < shapes.count ? shapes[index + 1] : []))
     }
     return steps
   }

@@ -325,7 +325,9 @@ extension Book {
       languages: settings.languages, stepsAreProse: settings.stepsAreProse)
     let file = SourceFile(path: "\(folder.path)/\(language).md", bytes: bytes)
     var ignored: [Diagnostic] = []
-    return LessonTextReader(file, language: language, folder: folder).read(&ignored)
+    let syntaxes = lesson.texts.values.first?.syntaxes ?? BlockSyntaxes()
+    return LessonTextReader(file, language: language, folder: folder, syntaxes: syntaxes)
+      .read(&ignored)
   }
 }
 

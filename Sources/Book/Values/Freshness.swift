@@ -5,7 +5,7 @@ package enum Freshness: String, Sendable, CaseIterable {
   case staleProse = "stale-prose"
   /// An example of the step changed since then.
   case staleExample = "stale-example"
-  /// Some segments of the part are not translated.
+  /// Some segments of the part are not translated: they are in comments, or missing.
   case partial
   case missingStep = "missing-step"
   case missingLesson = "missing-lesson"
@@ -15,7 +15,7 @@ package enum Freshness: String, Sendable, CaseIterable {
   case machine
   /// The part was not compared, although its text declares itself reviewed.
   case unstamped
-  /// The examples, code or links differ from those of the source.
+  /// The examples, code or links differ from those of the source, or there are segments that the source lacks.
   case parity
   /// The source has no such step.
   case orphanStep = "orphan-step"

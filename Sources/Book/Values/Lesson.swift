@@ -82,10 +82,12 @@ public final class LessonText: Sendable {
   package let hasOpenSegments: Bool
   /// The segments that are not translated, in their order; none before the text is completed from its source.
   package let open: [OpenSegment]
+  /// The kinds of segments before the first step, as `SegmentTree` writes them.
+  package let introductionShape: [UInt8]
   /// The parsed Markdown, or nil when the book was loaded without keeping it.
   let kept: [Block]?
-  /// Parses a range of the file, with the block syntaxes of the book's plugins.
-  let parse: @Sendable (SourceFile, Range<Int>) -> [Block]
+  /// The block syntaxes of the book's plugins.
+  let syntaxes: BlockSyntaxes
 
   package init(
     language: LanguageTag, file: SourceFile, title: String, summary: String, models: [String],
@@ -96,10 +98,8 @@ public final class LessonText: Sendable {
     headings: [Heading] = [], shared: Set<String> = [],
     allowRanges: [Range<Int>] = [], modelsRange: Range<Int> = 0..<0,
     provenance: Provenance? = nil, headDigest: WrittenDigest? = nil,
-    hasOpenSegments: Bool = false, open: [OpenSegment] = [], kept: [Block]? = nil,
-    parse: @escaping @Sendable (SourceFile, Range<Int>) -> [Block] = {
-      MarkdownParser.parse($0.bytes, range: $1)
-    }
+    hasOpenSegments: Bool = false, open: [OpenSegment] = [], introductionShape: [UInt8] = [],
+    kept: [Block]? = nil, syntaxes: BlockSyntaxes = BlockSyntaxes()
   ) {
     self.language = language
     self.file = file
@@ -125,8 +125,9 @@ public final class LessonText: Sendable {
     self.headDigest = headDigest
     self.hasOpenSegments = hasOpenSegments
     self.open = open
+    self.introductionShape = introductionShape
     self.kept = kept
-    self.parse = parse
+    self.syntaxes = syntaxes
   }
 }
 
@@ -165,12 +166,14 @@ public struct Step: Sendable {
   public let embeds: [Embed]
   /// The digest of heading and prose; nil in a translation.
   package let digest: WrittenDigest?
+  /// The kinds of segments below the heading, as `SegmentTree` writes them.
+  package let shape: [UInt8]
 
   package init(
     id: String, title: String, hasOpenTitle: Bool = false, isProse: Bool = false,
     covers: [Int] = [], coversNone: Bool = false, heading: Range<Int>, body: Range<Int>,
     embeds: [Embed],
-    digest: WrittenDigest? = nil
+    digest: WrittenDigest? = nil, shape: [UInt8] = []
   ) {
     self.id = id
     self.title = title
@@ -182,6 +185,7 @@ public struct Step: Sendable {
     self.body = body
     self.embeds = embeds
     self.digest = digest
+    self.shape = shape
   }
 }
 
@@ -243,12 +247,12 @@ extension LessonText {
   ///
   /// It is parsed at each call, unless the book was loaded with `keepsBlocks`.
   public var blocks: [Block] {
-    kept ?? parse(file, min(bodyStart, file.bytes.count)..<file.bytes.count)
+    kept ?? syntaxes.parse(file, min(bodyStart, file.bytes.count)..<file.bytes.count)
   }
 
   /// Returns the blocks that begin in a range of the file.
   public func blocks(in range: Range<Int>) -> ArraySlice<Block> {
-    guard let kept else { return parse(file, range)[...] }
+    guard let kept else { return syntaxes.parse(file, range)[...] }
     let start = kept.firstIndex { $0.range.lowerBound >= range.lowerBound } ?? kept.endIndex
     let rest = kept[start...]
     return rest.prefix { $0.range.lowerBound < range.upperBound }

@@ -1,0 +1,47 @@
+import Base
+import Book
+
+/// Reports what a translation lacks of a part of its source, and what only the translation has.
+///
+/// No stamp makes up for it: such a part is not current, whoever confirmed it.
+struct UnpairedText {
+  static let id = "unpaired-segment"
+
+  private let part: String
+  private let text: LessonText
+  private let source: LessonText
+
+  init(_ part: String, _ text: LessonText, _ source: LessonText) {
+    (self.part, self.text, self.source) = (part, text, source)
+  }
+
+  /// A warning for each segment, in the order of the text.
+  var diagnostics: [Diagnostic] {
+    text.unpaired(in: part, of: source).map(diagnostic)
+  }
+
+  /// The same as errors, for a command that would say that the part is right.
+  var errors: [Diagnostic] { diagnostics.map(\.asError) }
+
+  private var name: String { part == Stamp.head ? "the introduction" : "`\(part)`" }
+
+  private func diagnostic(_ segment: UnpairedSegment) -> Diagnostic {
+    guard let place = segment.place else {
+      return Diagnostic(
+        .warning, Self.id, at: segment.range, in: text.file,
+        "\(segment.kind.words) in \(name) that is not in its source",
+        why: "nobody can compare it with anything",
+        help: "remove it, or write it in the source too; a text told anew says `state: retold`")
+    }
+    return Diagnostic(
+      .warning, Self.id, at: place..<place, in: text.file,
+      "\(segment.kind.words) of the source is missing in \(name)",
+      why: "readers of `\(text.language)` do not get what it says",
+      help: "translate it; a text told anew says `state: retold`",
+      notes: [
+        Diagnostic.Note(
+          path: source.file.path, position: source.file.position(at: segment.range.lowerBound),
+          text: "the source's")
+      ])
+  }
+}
