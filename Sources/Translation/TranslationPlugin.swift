@@ -12,6 +12,7 @@ package enum TranslationPlugin {
   /// The ids of diagnostics that are errors in a release.
   package static let releaseBlockers: Set<String> = [
     StaleText.prose, StaleText.example, StaleText.unstamped, UnreadText.id, UnpairedText.id,
+    OldDigests.id,
   ]
 
   private static func check(_ book: Book) -> [Diagnostic] {
@@ -19,7 +20,7 @@ package enum TranslationPlugin {
       + book.lessons.flatMap { lesson in
         (UnreadText(book, lesson)?.diagnostics ?? [])
           + lesson.languages.flatMap { StaleText(book, lesson, $0)?.diagnostics ?? [] }
-      } + SameTexts.run(book)
+      } + SameTexts.run(book) + [OldDigests.notice(book)].compactMap(\.self)
   }
 }
 

@@ -3,7 +3,9 @@
 /// It is written as the first 24 hexadecimal digits of BLAKE2b. Files of earlier versions of the program have 12 digits
 /// of XXH3; they are compared as such, and never written again.
 package struct WrittenDigest: Sendable, Hashable {
-  private static let digits = 24, formerDigits = 12
+  private static let digits = 24
+  /// The number of digits that earlier versions wrote.
+  package static let formerDigits = 12
 
   private let high: UInt64
   private let low: UInt32
@@ -29,6 +31,11 @@ package struct WrittenDigest: Sendable, Hashable {
   /// Returns whether what a file says is this digest, in either form.
   package func agrees(with written: String) -> Bool {
     written == (written.utf8.count == Self.formerDigits ? formerText : text)
+  }
+
+  /// Returns whether a text has the form that earlier versions wrote.
+  package static func isFormer(_ text: String) -> Bool {
+    text.utf8.count == formerDigits && isOne(text)
   }
 
   /// Returns whether a text has one of the two forms.

@@ -5,25 +5,32 @@ import Translation
 
 extension Command {
   static let translateCarry = Command(
-    "translate carry", operands: [.required("LESSON"), .required("STEP")],
+    "translate carry", operands: [.optional("LESSON"), .optional("STEP")],
     summary: "after a typo in the source, keep translations current",
     details: [
       "For corrections of the source that do not change what it says. Translations that were",
       "current before are stamped anew, with the reason beside the stamp; stale ones stay stale.",
       "What the step said before is looked up in git, or named with --was: the first half of the",
       "old stamp.",
+      "With --digests alone, stamps of 12 digits, as earlier versions wrote them, get their new form",
+      "wherever the text that they are of is the same; nothing else changes.",
     ],
     options: [
       Option(name: "reason", value: "TEXT", summary: "why nothing is to be translated"),
       Option(name: "was", value: "HASH", summary: "the first half of the old stamp"),
+      Option(name: "digests", value: nil, summary: "write the digests of earlier versions anew"),
     ],
     run: translateCarry)
 
   @Sendable
   private static func translateCarry(_ arguments: Arguments) throws(Exit) -> Int32 {
+    if arguments.has("digests") { return try carryDigests(arguments) }
+    guard let id = arguments.operand(0), let step = arguments.operand(1) else {
+      throw .usage(
+        "no step is named", help: "write `translate carry LESSON STEP --reason TEXT`")
+    }
     let open = try OpenBook(arguments)
-    let lesson = try open.lesson(arguments.operands[0])
-    let step = arguments.operands[1]
+    let lesson = try open.lesson(id)
     guard let reason = arguments["reason"], isLine(reason) else {
       throw .usage("`--reason` is missing", help: "say why: `--reason typo`")
     }
@@ -44,6 +51,25 @@ extension Command {
         help: "name its stamp: `--was HASH`, from `tracebook translate status --json`")
     }
     return try carry(step, from: isOld, reason, lesson, open)
+  }
+
+  /// Writes the digests of earlier versions in their new form.
+  private static func carryDigests(_ arguments: Arguments) throws(Exit) -> Int32 {
+    guard arguments.operands.isEmpty, arguments["reason"] == nil, arguments["was"] == nil else {
+      throw .usage("`--digests` stands alone: it concerns every text of the book")
+    }
+    let open = try OpenBook(arguments)
+    let edits = OldDigests.edits(open.book)
+    let changed = edits.filter { $0.carried > 0 }
+    let code = try open.write(
+      changed.map { ($0.file, $0.bytes, "\($0.carried) \($0.carried == 1 ? "digest" : "digests") carried") })
+    let left = edits.reduce(0) { $0 + $1.left }
+    if changed.isEmpty { Terminal.write("nothing to carry\n") }
+    if left > 0 {
+      Terminal.write(
+        "\(left) of texts that are others now: they go when their steps are confirmed\n")
+    }
+    return code
   }
 
   private static func carry(
