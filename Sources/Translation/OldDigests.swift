@@ -138,7 +138,7 @@ package enum OldDigests {
         SegmentOrigins.digest($0.text)
       }
     }
-    digests += ([source.title, source.summary] + source.words.values).map(SegmentOrigins.digest)
+    digests += ([source.title, source.summary] + source.words.values).map { SegmentOrigins.digest($0) }
     return Dictionary(digests.map { ($0.formerText, $0.text) }) { first, _ in first }
   }
 }

@@ -68,12 +68,14 @@ package struct Stamping {
     _ steps: [String], base: String?, _ diagnostics: inout [Diagnostic]
   ) -> Edit? {
     let chosen = Set(steps).intersection(ids)
+    var remarks = Remarks(provenance)
+    for id in chosen { remarks.doubts[id] = nil }
     let unpaired = ids.filter(chosen.contains).flatMap { UnpairedText($0, text, source).errors }
     guard unpaired.isEmpty else {
       diagnostics += unpaired
       return nil
     }
-    return edit(base, &diagnostics) { id in
+    return edit(base, &diagnostics, remarks: remarks) { id in
       chosen.contains(id) ? now[id].map { ($0.stamp, nil) } : nil
     }
   }
@@ -104,17 +106,20 @@ package struct Stamping {
   ///
   /// A step with a stamp but without segments loses the segments that it had.
   func record(
-    _ found: [String: PartStamp], base: String?, _ diagnostics: inout [Diagnostic]
+    _ found: [String: PartStamp], _ remarks: Remarks, base: String?,
+    _ diagnostics: inout [Diagnostic]
   ) -> Edit? {
-    edit(base, &diagnostics, segments: found.compactMapValues(\.segments)) { id in
+    edit(base, &diagnostics, segments: found.compactMapValues(\.segments), remarks: remarks) {
+      id in
       found[id]?.stamp.map { ($0, nil) }
     }
   }
 
   private func edit(
     _ base: String?, _ diagnostics: inout [Diagnostic], segments: [String: ComparedSegments] = [:],
-    new: (String) -> (stamp: Stamp, remark: String?)?
+    remarks: Remarks? = nil, new: (String) -> (stamp: Stamp, remark: String?)?
   ) -> Edit? {
+    let remarks = remarks ?? Remarks(provenance)
     var kept = provenance.segments
     var stamps: [ProvenanceText.Entry] = []
     var changed: [String] = []
@@ -136,7 +141,11 @@ package struct Stamping {
     let written = ProvenanceText(
       from: provenance.from, state: isReviewed ? .reviewed : provenance.state,
       base: isLevel ? base ?? provenance.base : provenance.base ?? base, stamps: stamps,
-      segments: known.compactMap { id in (segments[id] ?? kept[id]).map { (id, $0) } })
+      segments: known.compactMap { id in (segments[id] ?? kept[id]).map { (id, $0) } },
+      doubts: known.compactMap { id in remarks.doubts[id].map { (id, $0) } }
+        .filter { !$0.1.isEmpty },
+      notes: known.compactMap { id in remarks.notes[id].map { (id, $0) } }
+        .filter { !$0.1.isEmpty })
     guard let bytes = bytes(written) else {
       diagnostics.append(unwritable)
       return nil
@@ -191,6 +200,23 @@ struct PartStamp: Equatable {
   var segments: ComparedSegments?
 }
 
+/// What reviewers doubt and translators have noted about the segments of a text, by step id.
+struct Remarks: Equatable {
+  var doubts: [String: Set<String>]
+  var notes: [String: [SegmentNote]]
+
+  init(_ provenance: Provenance?) {
+    doubts = provenance?.doubts ?? [:]
+    notes = provenance?.notes ?? [:]
+  }
+
+  /// Whether anything is said that others do not say; nothing about a step is the same as no entry.
+  func isOther(than others: Remarks) -> Bool {
+    doubts.filter { !$0.value.isEmpty } != others.doubts.filter { !$0.value.isEmpty }
+      || notes.filter { !$0.value.isEmpty } != others.notes.filter { !$0.value.isEmpty }
+  }
+}
+
 /// Formats the entry `translation:`, preserving the comments of authors.
 struct ProvenanceText {
   /// A step with its stamp, the one that it had, and a new remark.
@@ -203,6 +229,8 @@ struct ProvenanceText {
   let stamps: [Entry]
   /// The segments that are newer than their step's stamp, in the order in which they are written.
   var segments: [(id: String, segments: ComparedSegments)] = []
+  var doubts: [(id: String, digests: Set<String>)] = []
+  var notes: [(id: String, notes: [SegmentNote])] = []
 
   /// Returns the entry's lines; `old` are the lines that they replace.
   func lines(old: ArraySlice<String>) -> [String] {
@@ -218,6 +246,14 @@ struct ProvenanceText {
     if !segments.isEmpty { lines.append("  segments:") }
     // A text that begins with `- ` is an item of a list, unless it is in quotes.
     for (id, segments) in segments { lines.append("    \(id): \(YAMLText.scalar(segments.text))") }
+    if !doubts.isEmpty { lines.append("  doubts:") }
+    for (id, digests) in doubts {
+      lines.append("    \(id): \(YAMLText.scalar(digests.sorted().joined(separator: " ")))")
+    }
+    if !notes.isEmpty { lines.append("  notes:") }
+    for (id, notes) in notes {
+      lines.append("    \(id): [\(notes.map { JSON.quoted($0.written) }.joined(separator: ", "))]")
+    }
     return lines
   }
 

@@ -240,6 +240,13 @@ package struct UnpairedSegment: Sendable {
 }
 
 extension LessonText {
+  /// Whether a part, the head or a step, has segments of the same kinds as that of the source.
+  package func hasShape(of source: LessonText, in part: String) -> Bool {
+    guard part != Stamp.head else { return introductionShape == source.introductionShape }
+    func shape(_ text: LessonText) -> [UInt8]? { text.steps.first { $0.id == part }?.shape }
+    return shape(self) == shape(source)
+  }
+
   /// Returns the segments of a part, the head or a step, that only this translation or only its source has.
   ///
   /// None are returned for a text told anew, and for a part that has segments in comments, which stand for their partners.

@@ -67,10 +67,12 @@ extension TextFreshness {
     return Part(id, freshness, was: was, now: now?.stamp)
   }
 
-  /// Returns the state of a part whose stamp is right: current only if each segment of either text has its partner.
+  /// Returns the state of a part whose stamp is right: current only if each segment of either text has its partner, and
+  /// nobody has doubts.
   private static func paired(_ id: String, _ text: LessonText, _ source: LessonText) -> Freshness {
     let left = text.unpaired(in: id, of: source)
-    return left.isEmpty ? .current : left.contains { $0.place != nil } ? .partial : .parity
+    guard left.isEmpty else { return left.contains { $0.place != nil } ? .partial : .parity }
+    return text.provenance?.doubts[id]?.isEmpty ?? true ? .current : .unstamped
   }
 
   /// Returns the freshness of a stamped part; changed prose of the source does not make a retold text stale.

@@ -21,7 +21,7 @@ package struct LikelyLanguages: Sendable {
   /// tags of another form stay as they are.
   package func canonical(_ tag: LanguageTag) -> LanguageTag {
     guard let given = Subtags(tag.text) else { return tag }
-    let alias = aliases[given.language].flatMap(Subtags.init)
+    let alias = aliases[given.language].flatMap { Subtags($0) }
     guard given.region != nil || alias != nil else { return tag }
     let wanted = Subtags(
       language: alias?.language ?? given.language, script: given.script ?? alias?.script,
@@ -60,6 +60,26 @@ package struct LikelyLanguages: Sendable {
       tag.text.count == 2 ? language(ofRegion: tag.text) : nil,
     ]
     return candidates.lazy.compactMap(\.self).first(where: languages.contains)
+  }
+
+  /// Returns the one of a book's languages that a locale of gettext names, such as `pt` for `pt_BR`, `zh-Hans` for `zh_CN`
+  /// and `sr-Latn` for `sr_RS@latin`; nil when none has the same language, script and region.
+  ///
+  /// What a tag does not say is what is likely (UTS #35, likely subtags), so `pt_PT` is not `pt`.
+  package func language(
+    ofLocale locale: String, among languages: [LanguageTag]
+  ) -> LanguageTag? {
+    guard let whole = Subtags(locale: locale).flatMap(resolved) else { return nil }
+    return languages.first { Subtags($0.text).flatMap(resolved) == whole }
+  }
+
+  /// Returns the tag in CLDR's spelling with its likely script and region; of a language that CLDR does not know, as it is.
+  private func resolved(_ tag: Subtags) -> Subtags {
+    let alias = aliases[tag.language].flatMap { Subtags($0) }
+    let known = Subtags(
+      language: alias?.language ?? tag.language, script: tag.script ?? alias?.script,
+      region: tag.region ?? alias?.region)
+    return maximized(known) ?? known
   }
 
   /// Returns the tag with its likely script and region, or nil when CLDR does not know it.
@@ -104,6 +124,19 @@ private struct Subtags: Equatable {
       parts.removeFirst()
     }
     guard parts.isEmpty else { return nil }
+  }
+
+  /// Reads a locale of POSIX such as `zh_CN.UTF-8` or `sr_RS@latin`; returns nil for one with a variant that is no script.
+  init?(locale: String) {
+    let parts = locale.split(separator: "@", maxSplits: 1)
+    let tag = (parts.first ?? "").prefix { $0 != "." }.replacing("_", with: "-")
+    self.init(String(tag))
+    guard parts.count == 2, parts[1].lowercased() != "euro" else { return }
+    let scripts = [
+      "latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva", "iqtelif": "Latn",
+    ]
+    guard let found = scripts[parts[1].lowercased()] else { return nil }
+    script = found
   }
 
   var text: String { [language, script, region].compactMap(\.self).joined(separator: "-") }

@@ -21,6 +21,10 @@ package struct Provenance: Sendable, Equatable {
   package let stamps: [String: Stamp]
   /// The segments that are newer than the stamp of their step, by step id and for `Stamp.head`.
   package let segments: [String: ComparedSegments]
+  /// The digests of the segments that a reviewer has doubts about, by step id; their step is not current.
+  package let doubts: [String: Set<String>]
+  /// What translators have noted about segments, by step id, in the order of the text.
+  package let notes: [String: [SegmentNote]]
   /// The bytes of the value of `from:`.
   package let fromRange: Range<Int>
   /// The bytes of the step ids before their stamps.
@@ -28,7 +32,8 @@ package struct Provenance: Sendable, Equatable {
 
   package init(
     from: LanguageTag, state: State = .draft, base: String? = nil, stamps: [String: Stamp] = [:],
-    segments: [String: ComparedSegments] = [:], fromRange: Range<Int> = 0..<0,
+    segments: [String: ComparedSegments] = [:], doubts: [String: Set<String>] = [:],
+    notes: [String: [SegmentNote]] = [:], fromRange: Range<Int> = 0..<0,
     stampRanges: [String: Range<Int>] = [:]
   ) {
     self.from = from
@@ -36,6 +41,8 @@ package struct Provenance: Sendable, Equatable {
     self.base = base
     self.stamps = stamps
     self.segments = segments
+    self.doubts = doubts
+    self.notes = notes
     self.fromRange = fromRange
     self.stampRanges = stampRanges
   }
@@ -132,6 +139,30 @@ package struct ComparedSegments: Sendable, Hashable {
   package var text: String { ([contract] + digests.sorted()).joined(separator: " ") }
 }
 
+/// What a translator or a reviewer has noted about a segment, as PO files carry it.
+package struct SegmentNote: Sendable, Hashable {
+  /// The digest of the source's segment.
+  package let digest: String
+  /// What it says, which may have several lines.
+  package let text: String
+
+  package init(digest: String, text: String) {
+    self.digest = digest
+    self.text = text
+  }
+
+  /// Parses a text such as `8c0d51e9aa374e5b1f20c6d3 Is this the word?`; of one without a digest all is what it says.
+  package init(_ written: String) {
+    let digest = String(written.prefix { $0 != " " })
+    let isDigest = WrittenDigest.isOne(digest)
+    self.init(
+      digest: isDigest ? digest : "",
+      text: isDigest ? String(written.dropFirst(digest.count + 1)) : written)
+  }
+
+  package var written: String { digest.isEmpty ? text : "\(digest) \(text)" }
+}
+
 extension Provenance {
   static let shape = YAMLShape.record(
     "translation",
@@ -150,6 +181,12 @@ extension Provenance {
       YAMLField(
         "segments", .map(.text(.stamp { ComparedSegments($0) != nil })),
         "of a step that is not all right: its examples’ hash, and those of the segments that are"),
+      YAMLField(
+        "doubts", .map(.text(.stamp { $0.split(separator: " ").map(String.init).allSatisfy(WrittenDigest.isOne) })),
+        "the hashes of the segments that a reviewer has marked in a PO file; their step is not current"),
+      YAMLField(
+        "notes", .map(.texts),
+        "what translators have noted in a PO file, each behind the hash of its segment"),
     ])
 
   /// Reads `translation:` of a lesson's front matter; returns nil without a source language.
@@ -161,6 +198,14 @@ extension Provenance {
       base: node["base"]?.text,
       stamps: node["steps"]?.textMap.compactMapValues { Stamp($0) } ?? [:],
       segments: node["segments"]?.textMap.compactMapValues { ComparedSegments($0) } ?? [:],
+      doubts: node["doubts"]?.textMap.mapValues {
+        Set($0.split(separator: " ").map(String.init))
+      } ?? [:],
+      notes: Dictionary(
+        (node["notes"]?.entries ?? []).map { entry in
+          (entry.key, entry.value.texts.map { SegmentNote($0.text) })
+        }
+      ) { first, _ in first },
       fromRange: from.range,
       stampRanges: Dictionary(steps.map { ($0.key, $0.keyRange) }) { first, _ in first })
   }

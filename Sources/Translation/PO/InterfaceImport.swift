@@ -11,16 +11,12 @@ package struct InterfaceImport {
 
   /// Returns the edited file; nil when nothing changes or when there are errors.
   ///
-  /// Fuzzy texts are ignored, as they are guesses. With `skipsRefused` a message that is refused is
-  /// left as it is in the book, with a warning.
+  /// Fuzzy texts are ignored, as they are guesses. A message that is refused is left as it is in the book, with a warning.
   package static func edit(
-    _ file: SourceFile, _ book: Book, skipsRefused: Bool = false, _ diagnostics: inout [Diagnostic]
+    _ file: SourceFile, _ book: Book, likely: () -> LikelyLanguages? = { nil },
+    _ diagnostics: inout [Diagnostic]
   ) -> POImport.Edit? {
-    var reader = POReader(file, hasPlurals: true)
-    let po = reader.read()
-    diagnostics += reader.diagnostics
-    guard !diagnostics.hasErrors,
-      let tag = POImport.language(po, file, book, &diagnostics),
+    guard let (po, file, tag) = POImport.read(file, book, likely, &diagnostics),
       let units = InterfaceUnits(tag, book)
     else { return nil }
     let known = Set(units.units.map(\.key))
@@ -30,7 +26,7 @@ package struct InterfaceImport {
     }
     let unknown = po.messages.filter { !known.contains($0.context) }
     diagnostics += POImport.unknown(unknown, known, file)
-    return po.taken(in: file, skipsRefused: skipsRefused, &diagnostics) { po, diagnostics in
+    return po.taken(in: file, &diagnostics) { po, diagnostics in
       edit(file, units, po.messages, &diagnostics)
     }
   }
@@ -105,10 +101,10 @@ package struct InterfaceImport {
     let names = units.categories.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     diagnostics.append(
       Diagnostic(
-        .error, "po-plurals", at: file.lineRange(message.textLine), in: file,
+        .warning, "po-plurals", at: file.lineRange(message.textLine), in: file,
         "`\(units.language.tag)` has \(wanted == 1 ? "1 plural form" : "\(wanted) plural forms"), "
           + "the file \(found)",
-        why: "by CLDR they are \(names)",
+        why: "by CLDR they are \(names), so texts with plural forms are left out",
         help: "write `Plural-Forms: \(units.language.plurals.gettext)` in the header"))
   }
 

@@ -32,15 +32,20 @@ struct LessonImport {
     let verdict = PartVerdict(units, messages, book)
     var stamps: [String: PartStamp] = [:]
     for part in parts { stamps[part] = verdict.stamp(of: part) }
+    let old = Remarks(units.text?.provenance)
+    var remarks = old
+    for part in parts { (remarks.doubts[part], remarks.notes[part]) = messages.remarks(part, old) }
     let segments = units.units.count { unit in
       messages.texts[unit.context].map { $0 != unit.text } ?? false
     }
-    guard segments > 0 || !stamps.isEmpty, let start = start else { return nil }
+    let hasRemarks = units.text != nil && remarks.isOther(than: old)
+    guard segments > 0 || !stamps.isEmpty || hasRemarks, let start = start else { return nil }
     var patch = TextPatch(start, units.source)
     for part in parts { take(part, into: &patch) }
     var text = reread(patch.bytes)
     if let matter = FrontMatterImport(units, messages).bytes(text) { text = reread(matter) }
-    let bytes = stamp(stamps, text, base: base)
+    leaveUnpaired(&stamps, text)
+    let bytes = stamp(stamps, remarks, text, base: base)
     let isNew = units.text == nil && text.file.bytes == start.file.bytes
     guard !isNew, bytes != units.text?.file.bytes else { return nil }
     let now = book.stamps(of: units.lesson)
@@ -125,16 +130,33 @@ struct LessonImport {
     return start..<(ends.compactMap(\.self).max() ?? start)
   }
 
+  /// Takes the stamps back of parts that have a segment without a partner after the import.
+  private mutating func leaveUnpaired(_ stamps: inout [String: PartStamp], _ text: LessonText) {
+    let whole = text.completed(from: units.source)
+    let now = book.stamps(of: units.lesson)
+    for part in [Stamp.head] + units.source.steps.map(\.id) {
+      guard let stamp = stamps[part]?.stamp, now[part]?.agrees(with: stamp) == true,
+        !text.hasShape(of: units.source, in: part)
+      else { continue }
+      stamps[part]?.stamp = nil
+      diagnostics += UnpairedText(part, whole, units.source).diagnostics
+    }
+  }
+
   private mutating func stamp(
-    _ stamps: [String: PartStamp], _ text: LessonText, base: (Lesson) -> String?
+    _ stamps: [String: PartStamp], _ remarks: Remarks, _ text: LessonText,
+    base: (Lesson) -> String?
   ) -> [UInt8] {
-    guard !stamps.isEmpty else { return text.file.bytes }
+    guard !stamps.isEmpty || remarks.isOther(than: Remarks(units.text?.provenance)) else {
+      return text.file.bytes
+    }
     let lesson = units.lesson
     let changed = Lesson(
       id: lesson.id, texts: lesson.texts.merging([language: text]) { $1 }, source: lesson.source,
       files: lesson.files)
     let stamping = Stamping(changed, into: language, book, &diagnostics)
-    return stamping?.record(stamps, base: base(lesson), &diagnostics)?.bytes ?? text.file.bytes
+    return stamping?.record(stamps, remarks, base: base(lesson), &diagnostics)?.bytes
+      ?? text.file.bytes
   }
 }
 
@@ -210,10 +232,9 @@ struct PartVerdict {
   private func segments(
     _ own: [LessonUnits.Unit], _ origins: [String?], _ contract: String
   ) -> ComparedSegments? {
-    let right = zip(own, origins).filter { $0.source.text == $1 }.map(\.0.source.text)
+    let right = zip(own, origins).filter { $0.source.text == $1 }.map(\.0.digest)
     guard !right.isEmpty else { return nil }
-    return ComparedSegments(
-      contract: contract, digests: Set(right.map { SegmentOrigins.digest($0).text }))
+    return ComparedSegments(contract: contract, digests: Set(right))
   }
 
   /// Returns the digest that a part of the source has with these texts in place of its own.

@@ -21,7 +21,7 @@ struct POMessages {
 struct LessonMessages {
   private let units: LessonUnits
   /// The message about each segment, by the segment's context of today.
-  private let messages: [String: POMessage]
+  private var messages: [String: POMessage]
   /// The parts in which a message stands for a segment that has another place now.
   private let shifted: Set<String>
   private let file: SourceFile
@@ -30,12 +30,15 @@ struct LessonMessages {
   private(set) var diagnostics: [Diagnostic] = []
   /// The messages whose original is an older text, in the order of the lesson.
   private(set) var older: [POMessage] = []
+  /// The contexts of the translations that were right, and that a reviewer has marked.
+  private(set) var doubted: Set<String> = []
 
   /// Pairs messages with segments by their text first, and by their place second.
   init(_ units: LessonUnits, _ messages: POMessages, _ file: SourceFile) {
     self.units = units
     (self.messages, shifted) = Self.matched(units, messages)
     self.file = file
+    for unit in units.units { moveLinks(unit) }
     for part in [Stamp.head] + units.source.steps.map(\.id) { take(units.units(of: part)) }
     check()
   }
@@ -75,6 +78,18 @@ struct LessonMessages {
 
   subscript(_ unit: LessonUnits.Unit) -> POMessage? { messages[unit.context] }
 
+  /// Gives a message of an older source the links of today's, which decides where they lead.
+  ///
+  /// A message of which only the links are older is one of today.
+  private mutating func moveLinks(_ unit: LessonUnits.Unit) {
+    guard unit.key == nil, var message = messages[unit.context], message.id != unit.shown,
+      let links = SourceLinks(unit.source, from: message.id, to: unit.shown), !links.areSame,
+      let id = links.moved(message.id), let text = links.moved(message.text)
+    else { return }
+    (message.id, message.text) = (id, text)
+    messages[unit.context] = message
+  }
+
   /// Whether a message says of a segment that it is a translation of the message's original.
   func isDone(_ unit: LessonUnits.Unit) -> Bool {
     texts[unit.context] != nil && messages[unit.context]?.isFuzzy == false
@@ -82,6 +97,7 @@ struct LessonMessages {
 
   /// Returns the source that a segment is translated from, after the import; nil when it is not known.
   func origin(_ unit: LessonUnits.Unit) -> String? {
+    guard !doubted.contains(unit.context) else { return nil }
     guard isDone(unit), let message = messages[unit.context] else { return unit.origin }
     guard let pivot = units.pivot, pivot.text(unit.context) != nil else { return message.id }
     return message.id == unit.shown ? pivot.origin(unit.context) : nil
@@ -101,15 +117,23 @@ struct LessonMessages {
       $0.key != nil || messages[$0.context] != nil && !shifted.contains($0.part)
     }
     for unit in part {
-      guard let message = messages[unit.context], !message.text.isEmpty else { continue }
+      guard let message = messages[unit.context],
+        message.text.contains(where: { !$0.isWhitespace })
+      else { continue }
       // A fuzzy text is a guess, unless it is the one that the book has.
       if message.isFuzzy, unit.translation == nil { continue }
       var text = message.text[...]
       while text.last?.isNewline == true { text.removeLast() }
+      let isRight = unit.translation != nil && !unit.isFuzzy
+      if message.isFuzzy, isRight {
+        doubt(unit, message, isSame: text == unit.text)
+        continue
+      }
       if message.id != unit.shown {
         let isSame = text == unit.text && (message.isFuzzy || message.id == unit.origin)
         guard !isSame else { continue }
-        guard isAlike, SegmentCheck.isAlike(unit, message.id) else {
+        // What is right for the source of today is not replaced by what was right for another.
+        guard !isRight, isAlike, hasLinks(unit, message.id), SegmentCheck.isAlike(unit, message.id) else {
           diagnostics.append(outdated(message))
           continue
         }
@@ -117,6 +141,43 @@ struct LessonMessages {
       }
       texts[unit.context] = String(text)
     }
+  }
+
+  /// Notes that a reviewer has marked a text that was right; another text than that of the book is not taken.
+  private mutating func doubt(_ unit: LessonUnits.Unit, _ message: POMessage, isSame: Bool) {
+    if message.id == unit.shown, isSame || !message.comment.isEmpty { doubted.insert(unit.context) }
+    guard !isSame else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "po-fuzzy", at: file.lineRange(message.textLine), in: file,
+        "the text of `\(message.context)` is marked fuzzy, and is another than that of the book",
+        why: "the book's was compared with its source, and was left as it was",
+        help: "take the mark away to bring the text in"))
+  }
+
+  /// Whether an original has the links of today's source.
+  private func hasLinks(_ unit: LessonUnits.Unit, _ original: String) -> Bool {
+    unit.key != nil
+      || SourceLinks(unit.source, from: original, to: unit.shown)?.areSame ?? false
+  }
+
+  /// What reviewers doubt and translators have noted about a part after the import.
+  func remarks(_ part: String, _ old: Remarks) -> (doubts: Set<String>, notes: [SegmentNote]) {
+    var doubts = old.doubts[part] ?? []
+    var notes: [SegmentNote] = []
+    for unit in units.units(of: part) {
+      let message = messages[unit.context]
+      if doubted.contains(unit.context) || unit.isDoubted && message?.isFuzzy ?? true {
+        doubts.insert(unit.digest)
+      } else if isDone(unit) {
+        doubts.remove(unit.digest)
+      }
+      // Who has done with a message has done with what was noted about it.
+      let isAnswered = message.map { !$0.comment.isEmpty || !$0.isFuzzy } ?? false
+      let text = isAnswered ? message?.comment ?? "" : unit.comment
+      if !text.isEmpty { notes.append(SegmentNote(digest: unit.digest, text: text)) }
+    }
+    return (doubts, notes)
   }
 
   private func outdated(_ message: POMessage) -> Diagnostic {

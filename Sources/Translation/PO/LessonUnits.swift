@@ -1,5 +1,6 @@
 import Base
 import Book
+import System
 
 /// The translatable segments of a lesson, with their existing translations.
 struct LessonUnits {
@@ -23,6 +24,12 @@ struct LessonUnits {
 
     /// What a translator is to know besides; nil for nothing.
     var note: String?
+    /// The digest of the source's text, by which what is said of it is found; of equal texts each has its own.
+    var digest = ""
+    /// What translators have noted in a PO file.
+    var comment = ""
+    /// Whether a reviewer has doubts about the translation.
+    var isDoubted = false
     /// The earlier text of the pivot that the translation was made from; nil when it is not known.
     var shownBefore: String?
 
@@ -43,6 +50,8 @@ struct LessonUnits {
   /// The translation that translators read instead of the source; nil when they read the source.
   let pivot: PivotLesson?
   private(set) var units: [Unit] = []
+  /// The last index of each text among equal ones, by part and digest.
+  private var equals: [String: Int] = [:]
 
   /// Returns nil for a lesson without a source, for the source's own language, and for a retold text, whose segments
   /// do not pair with those of the source.
@@ -103,7 +112,11 @@ struct LessonUnits {
           translation: pair.translation, open: pair.open, shown: pair.source.text),
         earlier: pair.earlier?.text, origins)
     }
-    if origins.isStale(part) { markOne(of: part) }
+    keepNotes(of: part, origins)
+    if origins.isStale(part) { markOne(of: part, "a block of the step was removed or moved") }
+    if origins.isUnpaired(part) {
+      markOne(of: part, "the step has not the segments of its source")
+    }
     if origins.hasOtherExamples(part), let first = units.firstIndex(where: { $0.part == part }) {
       units[first].note = "the examples of the step have changed"
     }
@@ -111,14 +124,24 @@ struct LessonUnits {
 
   /// Marks the first segment of a stale part in which no segment is marked or missing.
   ///
-  /// It is stale because a segment was removed or moved, and no message would say so.
-  private mutating func markOne(of part: String) {
+  /// It is not current because a segment was removed, moved or lost, and no message would say so.
+  private mutating func markOne(of part: String, _ note: String) {
     let own = units.indices.filter { units[$0].part == part }
     guard let first = own.first, own.allSatisfy({ !units[$0].isFuzzy && units[$0].text != "" })
     else { return }
     units[first].isFuzzy = true
     units[first].origin = nil
-    units[first].note = "a block of the step was removed or moved"
+    units[first].note = note
+  }
+
+  /// Adds the notes of a part whose segments are others now to the first one, so that none is lost.
+  private mutating func keepNotes(of part: String, _ origins: SegmentOrigins) {
+    let own = units.indices.filter { units[$0].part == part }
+    guard let first = own.first else { return }
+    let known = Set(own.map { units[$0].digest })
+    let rest = origins.notes(part).filter { !known.contains($0.digest) }.map(\.text)
+    let all = [units[first].comment] + rest
+    units[first].comment = all.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Adds the units of the title, the summary, and the translated words of examples.
@@ -145,8 +168,15 @@ struct LessonUnits {
 
   private mutating func add(_ unit: Unit, earlier: String?, _ origins: SegmentOrigins) {
     var unit = unit
+    let name = "\(unit.part) \(SegmentOrigins.digest(unit.source.text).text)"
+    let equal = equals[name].map { $0 + 1 } ?? 0
+    equals[name] = equal
+    unit.digest = SegmentOrigins.digest(unit.source.text, after: equal).text
+    unit.comment = origins.notes(unit.part).filter { $0.digest == unit.digest }.map(\.text)
+      .joined(separator: "\n")
     if !unit.text.isEmpty {
-      unit.isFuzzy = origins.isFuzzy(unit.part, unit.source.text, earlier: earlier)
+      unit.isDoubted = origins.isDoubted(unit.part, unit.digest)
+      unit.isFuzzy = unit.isDoubted || origins.isFuzzy(unit, earlier: earlier)
       unit.origin = unit.isFuzzy ? earlier : unit.source.text
       // The examples are others, while the text is the same: the text may not fit them any more.
       if unit.isFuzzy, unit.origin == unit.source.text { unit.origin = nil }

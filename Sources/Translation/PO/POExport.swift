@@ -99,6 +99,7 @@ package enum POExport {
     message.id = unit.shown
     message.text = unit.text
     message.isFuzzy = unit.isFuzzy
+    message.comment = unit.comment
     message.previous = unit.previous ?? ""
     let file = units.source.file
     let line = unit.key == nil ? file.position(at: unit.source.range.lowerBound).line : 1

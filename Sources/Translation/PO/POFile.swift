@@ -17,6 +17,8 @@ struct POMessage: Equatable {
   var previous = ""
   /// The digest of the examples beside the text; nil when the file does not say.
   var contract: String?
+  /// What translators have noted, which gettext's tools keep; it may have several lines.
+  var comment = ""
   /// The location in the source, for translators.
   var reference = ""
   /// A description of the segment, for translators.
@@ -51,12 +53,12 @@ struct POFile {
 }
 
 extension POFile {
-  /// Returns what a function makes of the file; with `skipsRefused`, of what is left of it without
-  /// the messages that the function refuses, whose errors become warnings.
+  /// Returns what a function makes of what is left of the file without the messages that the function refuses, whose
+  /// errors become warnings.
   ///
   /// What is refused of the file as a whole stays an error.
   func taken<Result>(
-    in file: SourceFile, skipsRefused: Bool, _ diagnostics: inout [Diagnostic],
+    in file: SourceFile, _ diagnostics: inout [Diagnostic],
     _ take: (POFile, inout [Diagnostic]) -> Result
   ) -> Result {
     var po = self
@@ -65,7 +67,7 @@ extension POFile {
       var found: [Diagnostic] = []
       let result = take(po, &found)
       // A text may be refused for what another text says, so what is left is tried again.
-      let refused = skipsRefused ? po.refused(found, file) : []
+      let refused = po.refused(found, file)
       guard !refused.isEmpty else {
         diagnostics += left + found
         return result
@@ -83,7 +85,6 @@ extension POFile {
   ) -> [(index: Int, diagnostic: Diagnostic)] {
     diagnostics.compactMap { diagnostic in
       guard diagnostic.severity == .error, diagnostic.path == file.path,
-        diagnostic.id != "po-plurals",
         let index = messages.lastIndex(where: { $0.line < diagnostic.position.line }),
         !messages[index].isLeftOut
       else { return nil }
@@ -103,6 +104,10 @@ extension POFile {
 
   private static func text(_ message: POMessage) -> String {
     var lines = ""
+    if !message.comment.isEmpty {
+      lines += message.comment.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "#\n" : "# \($0)\n" }.joined()
+    }
     if !message.remark.isEmpty { lines += "#. \(message.remark)\n" }
     if let contract = message.contract { lines += "#. \(contractMark)\(contract)\n" }
     if !message.reference.isEmpty { lines += "#: \(message.reference)\n" }

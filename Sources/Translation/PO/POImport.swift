@@ -19,33 +19,45 @@ package struct POImport {
 
   /// Returns an edit for each lesson that changes, in the book's order; none when there are errors.
   ///
-  /// `base` returns git's id of a lesson's source. Messages that the book no longer has are skipped
-  /// with a warning; those whose original changed are stamped as translations of the older text.
-  /// With `skipsRefused` a message that is refused is left as it is in the book, with a warning.
+  /// `base` returns git's id of a lesson's source, and `likely` what CLDR says of tags, for a header that names the language
+  /// otherwise than the book. What is refused of the file, or has no place in the book now, is left out with a warning; a
+  /// message whose original changed is stamped as a translation of the older text.
   package static func edits(
-    _ file: SourceFile, _ book: Book, _ history: TextHistory = .none, skipsRefused: Bool = false,
-    base: (Lesson) -> String?, _ diagnostics: inout [Diagnostic]
+    _ file: SourceFile, _ book: Book, _ history: TextHistory = .none,
+    likely: () -> LikelyLanguages? = { nil }, base: (Lesson) -> String?,
+    _ diagnostics: inout [Diagnostic]
   ) -> [Edit] {
-    var reader = POReader(file, hasPlurals: true)
-    let po = reader.read()
-    diagnostics += reader.diagnostics
-    guard !diagnostics.hasErrors, let language = language(po, file, book, &diagnostics) else {
-      return []
-    }
-    return po.taken(in: file, skipsRefused: skipsRefused, &diagnostics) { po, diagnostics in
-      edits(of: po, into: language, file, book, history, base: base, &diagnostics)
-    }
-  }
-
-  private static func edits(
-    of po: POFile, into language: LanguageTag, _ file: SourceFile, _ book: Book,
-    _ history: TextHistory, base: (Lesson) -> String?, _ diagnostics: inout [Diagnostic]
-  ) -> [Edit] {
-    let pivot = pivot(po, file, book, &diagnostics)
+    guard let (po, file, language) = read(file, book, likely, &diagnostics) else { return [] }
+    let pivot = pivot(po, file, book, likely, &diagnostics)
     if let problem = InterfaceFileKind(po, file).problem(ofBookFile: language, book) {
       diagnostics.append(problem)
     }
     guard !diagnostics.hasErrors else { return [] }
+    return po.taken(in: file, &diagnostics) { po, diagnostics in
+      edits(of: po, into: language, file, book, history, from: pivot, base: base, &diagnostics)
+    }
+  }
+
+  /// Reads a file whose header names a language of the book; nil, with an error, for any other.
+  static func read(
+    _ file: SourceFile, _ book: Book, _ likely: () -> LikelyLanguages?,
+    _ diagnostics: inout [Diagnostic]
+  ) -> (POFile, SourceFile, LanguageTag)? {
+    let file = POEncoding.decoded(file, &diagnostics)
+    var reader = POReader(file, hasPlurals: true)
+    let po = reader.read()
+    let isNothing = po.messages.isEmpty && po.header.isEmpty
+    diagnostics += isNothing ? reader.diagnostics.map(\.asError) : reader.diagnostics
+    guard !diagnostics.hasErrors, let language = language(po, file, book, likely, &diagnostics)
+    else { return nil }
+    return (po, file, language)
+  }
+
+  private static func edits(
+    of po: POFile, into language: LanguageTag, _ file: SourceFile, _ book: Book,
+    _ history: TextHistory, from pivot: LanguageTag?, base: (Lesson) -> String?,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [Edit] {
     diagnostics += plurals(po, file)
     let messages = Dictionary(po.messages.map { ($0.context, $0) }) { first, _ in first }
     let all = POMessages(messages)
@@ -59,8 +71,11 @@ package struct POImport {
       known.formUnion(units.units.map(\.context))
       var work = LessonImport(units, language, book, file, all)
       known.formUnion(work.messages.contexts)
-      if let edit = work.edit(base: base) { edits.append(edit) }
-      diagnostics += work.diagnostics
+      let edit = work.edit(base: base)
+      // What cannot be written of one lesson is no reason to leave the others.
+      let isUnwritable = work.diagnostics.contains { $0.severity == .error && $0.path != file.path }
+      if let edit, !isUnwritable { edits.append(edit) }
+      diagnostics += work.diagnostics.map { $0.path == file.path ? $0 : $0.asWarning }
       older += work.older
     }
     if let notice = notice(of: older, file) { diagnostics.append(notice) }
@@ -74,37 +89,47 @@ package struct POImport {
     return diagnostics.hasErrors ? [] : edits
   }
 
+  /// Returns the language that the header names, in the spelling of the book or in another of the same language, script and
+  /// region.
   static func language(
-    _ po: POFile, _ file: SourceFile, _ book: Book, _ diagnostics: inout [Diagnostic]
+    _ po: POFile, _ file: SourceFile, _ book: Book, _ likely: () -> LikelyLanguages?,
+    _ diagnostics: inout [Diagnostic]
   ) -> LanguageTag? {
     let lines = po.headerLine..<max(po.headerLine + 1, file.lineCount)
     let line = lines.first { file.lineText($0).contains("Language:") } ?? po.headerLine
     let place = file.lineRange(line)
-    if let type = po["Content-Type"], !type.lowercased().contains("charset=utf-8") {
-      diagnostics.append(
-        Diagnostic(
-          .error, "po-charset", at: place, in: file, "a PO file must be in UTF-8",
-          help: "convert it: `msgconv --to-code=UTF-8`"))
-    }
     let tags = book.languages.map(\.tag)
-    let given = po["Language"] ?? ""
-    if po.header.count(where: { $0.name.lowercased() == "language" }) > 1 {
+    let given = po.header.filter { $0.name.lowercased() == "language" }.map(\.value)
+    let found = Set(given.map { tag(named: $0, among: tags, likely) })
+    if found.count > 1 {
       diagnostics.append(
         Diagnostic(
-          .error, "po-language", at: place, in: file, "the header names `Language` twice"))
+          .error, "po-language", at: place, in: file,
+          "the header names two languages, `\(given[0])` and `\(given[1])`",
+          help: "leave the one that the texts are in"))
       return nil
     }
-    if let tag = tags.first(where: { POExport.locale($0) == given || $0.text == given }) {
-      return tag
-    }
+    if let tag = found.first ?? nil { return tag }
+    let name = given.first ?? ""
     diagnostics.append(
       Diagnostic(
         .error, "po-language", at: place, in: file,
-        given.isEmpty
-          ? "`Language` is missing in the header" : "`\(given)` is not a language of the book",
-        help: Suggestion.help(for: given, among: tags.map(POExport.locale))
+        name.isEmpty
+          ? "`Language` is missing in the header" : "`\(name)` is not a language of the book",
+        why: name.isEmpty ? "nothing else says where the texts belong" : nil,
+        help: Suggestion.help(for: name, among: tags.map(POExport.locale))
           ?? "the book has \(tags.map { "`\(POExport.locale($0))`" }.joined(separator: ", "))"))
     return nil
+  }
+
+  private static func tag(
+    named name: String, among tags: [LanguageTag], _ likely: () -> LikelyLanguages?
+  ) -> LanguageTag? {
+    let name = String(name.reversed().drop(while: \.isWhitespace).reversed())
+    if let tag = tags.first(where: { POExport.locale($0) == name || $0.text == name }) {
+      return tag
+    }
+    return name.isEmpty ? nil : likely()?.language(ofLocale: name, among: tags)
   }
 
   /// Imports the texts of the interface, whose contexts have a prefix in the file of a book.
@@ -123,7 +148,11 @@ package struct POImport {
     }
     known.formUnion(units.units.map { prefix + $0.key })
     let own = messages.filter { known.contains(prefix + $0.context) }
-    return InterfaceImport.edit(file, units, own, &diagnostics).map { [$0] } ?? []
+    var found: [Diagnostic] = []
+    let edit = InterfaceImport.edit(file, units, own, &found)
+    // A file of another form is no reason to leave the rest of the book.
+    diagnostics += found.map { $0.path == file.path ? $0 : $0.asWarning }
+    return edit.map { [$0] } ?? []
   }
 
   /// Reports messages with plural forms besides those of the interface.
@@ -140,13 +169,12 @@ package struct POImport {
 
   /// Returns the language that the translator read; nil for the source's.
   private static func pivot(
-    _ po: POFile, _ file: SourceFile, _ book: Book, _ diagnostics: inout [Diagnostic]
+    _ po: POFile, _ file: SourceFile, _ book: Book, _ likely: () -> LikelyLanguages?,
+    _ diagnostics: inout [Diagnostic]
   ) -> LanguageTag? {
     guard let name = po[POExport.pivotField], !name.isEmpty else { return nil }
     let tags = book.languages.map(\.tag)
-    if let tag = tags.first(where: { POExport.locale($0) == name || $0.text == name }) {
-      return tag
-    }
+    if let tag = tag(named: name, among: tags, likely) { return tag }
     diagnostics.append(
       Diagnostic(
         .error, "po-language", at: file.lineRange(po.headerLine), in: file,

@@ -12,6 +12,10 @@ struct POReader {
   private var keyword = Keyword.none
   /// Whether an error was reported for the current message.
   private var isBroken = false
+  /// Whether the line is between the signs of a merge that was not finished.
+  private var isUnmerged = false
+  /// Whether some bytes of the file are not UTF-8.
+  private let hasForeignBytes: Bool
   private var contexts: [String: Int] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -57,14 +61,11 @@ struct POReader {
   init(_ file: SourceFile, hasPlurals: Bool = false) {
     self.file = file
     self.hasPlurals = hasPlurals
+    hasForeignBytes = String(validating: file.bytes, as: UTF8.self) == nil
   }
 
-  /// Parses the file, collecting errors in `diagnostics`.
+  /// Parses the file, collecting what is wrong with single messages as warnings in `diagnostics`; the others are read.
   mutating func read() -> POFile {
-    if let conflict = MergeConflict.diagnostic(in: file) {
-      diagnostics.append(conflict)
-      return result
-    }
     for line in 0..<file.lineCount { read(line) }
     finish()
     return result
@@ -73,8 +74,17 @@ struct POReader {
   private mutating func read(_ line: Int) {
     var text = file.lineText(line)[...]
     if line == 0, text.unicodeScalars.first == "\u{FEFF}" { text = text.dropFirst() }
+    if isMerge(text, line) { return }
     text = text.drop { $0 == " " || $0 == "\t" }
     guard let first = text.first else { return }
+    if hasForeignBytes, first != "#",
+      String(validating: file.bytes[file.lineRange(line)], as: UTF8.self) == nil
+    {
+      if keyword.isTranslation, first != "\"" { finish() }
+      return report(
+        line, "some bytes of the text are none in the encoding of the file",
+        "the header names it: `Content-Type: text/plain; charset=…`")
+    }
     if first == "#" {
       comment(text)
     } else if first == "\"" {
@@ -84,9 +94,33 @@ struct POReader {
     }
   }
 
+  /// Returns whether a line belongs to a merge that was not finished, whose messages are left out.
+  private mutating func isMerge(_ text: Substring, _ line: Int) -> Bool {
+    if text.hasPrefix("<<<<<<< ") {
+      // A message that a blank line ends is whole.
+      if keyword.isTranslation, line > 0, file.lineRange(line - 1).isEmpty { finish() }
+      report(line, "a merge was not finished here", "keep one of the two versions")
+      isUnmerged = true
+      return true
+    }
+    let isInside = isUnmerged
+    if text.hasPrefix(">>>>>>> ") { isUnmerged = false }
+    return isInside
+  }
+
   /// Comments precede their message; obsolete messages are comments too.
   private mutating func comment(_ text: Substring) {
-    if keyword.isTranslation { finish() }
+    // Of a message that is left out the next one takes nothing, and loses nothing to it.
+    if keyword.isTranslation || isBroken { finish() }
+    if keyword == .none, text.dropFirst().first.map({ $0 == " " || $0 == "\t" }) ?? true {
+      let note = text.dropFirst(2)
+      message.comment += (message.comment.isEmpty ? "" : "\n") + note
+    }
+    if text.hasPrefix("#~"), keyword == .none {
+      // What precedes an obsolete message belongs to it.
+      message = POMessage()
+      return
+    }
     if text.hasPrefix("#. \(POFile.contractMark)") {
       let digest = String(text.dropFirst(3 + POFile.contractMark.count))
       if WrittenDigest.isOne(digest) { message.contract = digest }
@@ -99,6 +133,8 @@ struct POReader {
   private mutating func begin(_ text: Substring, _ line: Int) {
     let word = text.prefix { !$0.isWhitespace && $0 != "\"" }
     guard let next = Keyword(String(word)) else {
+      // It may begin the next message, which the one before has nothing to do with.
+      if keyword.isTranslation { finish() }
       let known = ["msgctxt", "msgid", "msgid_plural", "msgstr"]
       report(
         line, "`\(word)` is not a keyword of a PO file",
@@ -187,7 +223,9 @@ struct POReader {
     guard !isBroken else { return }
     isBroken = true
     diagnostics.append(
-      Diagnostic(.error, "po-syntax", at: file.lineRange(line), in: file, headline, help: help))
+      Diagnostic(
+        .warning, "po-syntax", at: file.lineRange(line), in: file, headline,
+        why: "the message is left out", help: help))
   }
 
   /// Returns whether a scalar is a control character, which a terminal might interpret.

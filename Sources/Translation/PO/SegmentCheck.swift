@@ -31,7 +31,7 @@ struct SegmentCheck {
       return reshaped(unit, wanted, found, text)
     }
     if let problem = attributes(unit, original, text) ?? rows(wanted, found)
-      ?? addresses(wanted, found)
+      ?? segments(wanted, found) ?? addresses(wanted, found)
     {
       return problem
     }
@@ -39,6 +39,7 @@ struct SegmentCheck {
     let different =
       difference("code", codes(wantedMarks, sourceWords), codes(foundMarks, words))
       ?? difference("link", wantedMarks.destinations, foundMarks.destinations)
+      ?? difference("label", SourceLinks.labels(original), SourceLinks.labels(text))
     return different.map {
       Problem(headline: $0, why: "code and links of `\(unit.context)` are not to be translated")
     }
@@ -97,6 +98,17 @@ struct SegmentCheck {
     return nil
   }
 
+  /// Returns the problem of a block in which an item, a paragraph or a cell is missing or too many.
+  private func segments(_ wanted: [Block], _ found: [Block]) -> Problem? {
+    let (wanted, found) = (SegmentTree.of(wanted), SegmentTree.of(found))
+    guard let first = UnpairedSegment.all(wanted, found, at: 0).first else { return nil }
+    return Problem(
+      headline: first.place == nil
+        ? "\(first.kind.words) is not in the original"
+        : "\(first.kind.words) of the original is missing",
+      why: "what the original says must be said in every language")
+  }
+
   /// Returns the problem of a heading inside of a step with another id than the original's.
   private func addresses(_ wanted: [Block], _ found: [Block]) -> Problem? {
     let (wanted, found) = (Self.addresses(wanted), Self.addresses(found))
@@ -109,7 +121,7 @@ struct SegmentCheck {
   }
 
   /// Returns the ids of headings inside of steps, empty ones for those without.
-  private static func addresses(_ blocks: [Block]) -> [String] {
+  static func addresses(_ blocks: [Block]) -> [String] {
     blocks.flatMap(\.withInnerBlocks).compactMap { block in
       if case .heading(3..., _) = block.content { block.headingID ?? "" } else { nil }
     }
@@ -135,7 +147,7 @@ struct SegmentCheck {
     }
   }
 
-  private static func blocks(_ segment: Segment, _ text: String) -> [Block] {
+  static func blocks(_ segment: Segment, _ text: String) -> [Block] {
     MarkdownParser.parse(Array(framed(segment, text).utf8)).filter { !$0.isComment }
   }
 
@@ -181,7 +193,7 @@ extension Block {
 }
 
 /// What a translation has in common with its original: inline code, and where links and images lead.
-private struct Marks: MarkupWalker {
+struct Marks: MarkupWalker {
   private(set) var codes: [String] = []
   private(set) var destinations: [String] = []
 

@@ -75,8 +75,8 @@ extension Command {
   static let translateImport = Command(
     "translate import", summary: "bring the texts of a PO file into the book",
     details: [
-      "Refuses a file that changes code or links, or of another language, and then writes",
-      "nothing; with --skip-refused it names the messages that it refuses and takes the others.",
+      "Refuses a file of another language. A message that changes code or links, or is broken, is",
+      "named and left out, and the others are taken; links and ids are those of the source of today.",
       "A message that is not fuzzy counts as compared with its original, and each step is stamped",
       "by what its originals say, also when the source has changed since. What the file does not",
       "change stays to the byte.",
@@ -84,7 +84,8 @@ extension Command {
     options: [
       Option(name: "po", value: "FILE", summary: "the PO file"),
       Option(
-        name: "skip-refused", value: nil, summary: "leave out messages that are refused"),
+        name: "skip-refused", value: nil,
+        summary: "what always happens now, for scripts of earlier versions"),
       .interface,
     ],
     run: translateImport)
@@ -114,13 +115,13 @@ extension Command {
       Report(to: .error).show([error.diagnostic(path)])
       return 3
     }
-    let skipsRefused = arguments.has("skip-refused")
-    if arguments.has("ui") { return try importInterface(file, open, skipsRefused: skipsRefused) }
+    let likely = { LikelyLanguages.installed(book: open.path) }
+    if arguments.has("ui") { return try importInterface(file, open, likely) }
     let history = try open.textHistory()
     edits = POImport.edits(
-      file, open.book, history, skipsRefused: skipsRefused, base: base, &diagnostics)
+      file, open.book, history, likely: likely, base: base, &diagnostics)
     if let unreadable { throw unreadable }
-    try report(diagnostics, skipsRefused)
+    try report(diagnostics)
     if edits.isEmpty { Terminal.write("nothing changed\n") }
     return try write(edits, open)
   }
@@ -154,23 +155,18 @@ extension Command {
   }
 
   /// Shows what was found in a PO file; throws when it is refused.
-  private static func report(
-    _ diagnostics: [Diagnostic], _ skipsRefused: Bool
-  ) throws(Exit) {
+  private static func report(_ diagnostics: [Diagnostic]) throws(Exit) {
     Report(to: .error).show(diagnostics)
     guard diagnostics.hasErrors else { return }
-    throw Exit(
-      code: 1, message: "nothing was imported",
-      help: skipsRefused ? nil : "`--skip-refused` takes the messages that are not refused")
+    throw Exit(code: 1, message: "nothing was imported")
   }
 
   private static func importInterface(
-    _ file: SourceFile, _ open: OpenBook, skipsRefused: Bool
+    _ file: SourceFile, _ open: OpenBook, _ likely: () -> LikelyLanguages?
   ) throws(Exit) -> Int32 {
     var diagnostics: [Diagnostic] = []
-    let edit = InterfaceImport.edit(
-      file, open.book, skipsRefused: skipsRefused, &diagnostics)
-    try report(diagnostics, skipsRefused)
+    let edit = InterfaceImport.edit(file, open.book, likely: likely, &diagnostics)
+    try report(diagnostics)
     if edit == nil { Terminal.write("nothing changed\n") }
     return try write(edit.map { [$0] } ?? [], open)
   }
