@@ -3,7 +3,7 @@ import Base
 /// A notation of other programs inside of a text.
 enum ForeignNotation: Sendable {
   case include, placeholder, wikiLink, spacedAddress, gap, reference, note, highlight, insertion
-  case formula, shifted, shortcode, attributes, pictureAttributes, comment
+  case formula, shifted, shortcode, attributes, pictureAttributes, comment, openLink, openAddress
 
   var why: String? {
     switch self {
@@ -16,6 +16,8 @@ enum ForeignNotation: Sendable {
     case .note: "a footnote has a label"
     case .attributes: "only headings of steps have attributes"
     case .pictureAttributes: "a picture has no attribute but its width, in pixels"
+    case .openLink: "nothing closes the parenthesis of the address"
+    case .openAddress: "nothing closes the bracket"
     case .include, .highlight, .insertion, .shifted, .shortcode, .comment: nil
     }
   }
@@ -36,6 +38,8 @@ enum ForeignNotation: Sendable {
     case .shifted: "write `<sup>2</sup>` or `<sub>2</sub>`, or the sign itself, such as `²` or `₂`"
     case .shortcode: "write the sign itself"
     case .attributes: "remove it"
+    case .openLink: "write `)` behind the address"
+    case .openAddress: "write `>` behind the address, or remove the sign"
     case .pictureAttributes: "remove it, or write `{width=300}`"
     case .comment: "write `<!-- … -->` on lines of its own, with an empty line on either side"
     }
@@ -97,6 +101,8 @@ struct ForeignNotationScan {
     case UInt8(ascii: "<") where bytes[index...].starts(with: "<!--".utf8):
       // With two hyphens inside it is no comment of CommonMark 0.30, and its text may be divided.
       return (index..<(find("-->", index + 4).map { $0 + 3 } ?? index + 4), .comment)
+    case UInt8(ascii: "<") where index + 1 == bytes.endIndex && after == .address:
+      return (index..<index + 1, .openAddress)
     default: return nil
     }
   }
@@ -163,7 +169,7 @@ struct ForeignNotationScan {
     switch byte(end + 1) {
     case UInt8(ascii: "["): return reference(end).map { (index..<$0.0.upperBound, $0.1) }
     case UInt8(ascii: "("):
-      guard let last = find(")", end + 2) else { return nil }
+      guard let last = find(")", end + 2) else { return openLink(index, end + 2) }
       let address = bytes[end + 2..<last].drop { $0 == 0x20 }
       let blank = address.firstIndex(of: 0x20)
       let isAddress = address.prefix { $0 != 0x20 }.contains { "./#".utf8.contains($0) }
@@ -181,6 +187,15 @@ struct ForeignNotationScan {
       return isAddress && !address.contains(0x20) ? (index..<last + 1, .gap) : nil
     default: return nil
     }
+  }
+
+  /// Returns the beginning of a link whose address has no end; nil for any other text.
+  private func openLink(_ start: Int, _ address: Int) -> (Range<Int>, ForeignNotation)? {
+    let rest = bytes[address...]
+    guard rest.count < Self.limit else { return nil }
+    if rest.isEmpty { return after == .address ? (start..<address, .openLink) : nil }
+    guard let first = rest.first, Self.isWord(first) || "./#<".utf8.contains(first) else { return nil }
+    return (start..<address + rest.prefix { $0 != 0x20 }.count, .openLink)
   }
 
   /// Whether a text in parentheses is the name of a file: it ends in a point and at least two letters.

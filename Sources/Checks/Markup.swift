@@ -10,7 +10,12 @@ extension Checks {
       .lessonCheck(
         LessonCheck { book in
           let html = RawHTML.prepare(book)
-          return { $0.texts.flatMap(MarkupCheck.run) + html($0) }
+          let isTrusted = book.settings.trustsHTML
+          return { lesson in
+            lesson.texts.flatMap { syntax in
+              MarkupCheck.run(syntax) + OpenDetails.find(syntax, mayHoldSteps: isTrusted)
+            } + html(lesson)
+          }
         })
     ])
 }
@@ -23,11 +28,11 @@ private enum MarkupCheck {
     guard MergeConflict.diagnostic(in: file, hasMiddle: false) == nil || !isUnmerged(syntax) else {
       return []
     }
-    let fences = syntax.blocks.compactMap { openFence($0, syntax) }
-    guard fences.isEmpty else { return fences }
     let all = syntax.blocks.flatMap(\.withInnerBlocks)
+    let found = all.compactMap { open($0, file) }
+    guard found.isEmpty else { return found }
     return all.compactMap { heading($0, file) } + all.flatMap { rows($0, file) }
-      + UnreadMarkup.find(syntax) + UnusedDefinitions.find(syntax)
+      + UnreadMarkup.find(syntax) + UnusedDefinitions.find(syntax) + BrokenComments.find(syntax)
   }
 
   private static func isUnmerged(_ syntax: LessonSyntax) -> Bool {
@@ -37,25 +42,25 @@ private enum MarkupCheck {
     } != nil
   }
 
-  /// Reports fenced code without an end, which CommonMark extends to the end of the text.
-  private static func openFence(_ block: Block, _ syntax: LessonSyntax) -> Diagnostic? {
-    let file = syntax.text.file
-    guard !block.range.isEmpty,
-      file.bytes[block.range.upperBound...].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) })
-    else { return nil }
-    let first = file.lineIndex(at: block.range.lowerBound)
-    let last = file.lineIndex(at: max(block.range.lowerBound, block.range.upperBound - 1))
-    let start = file.lineText(first).drop(while: \.isWhitespace)
-    guard let sign = start.first, sign == "`" || sign == "~" else { return nil }
-    let fence = start.prefix { $0 == sign }
-    let end = file.lineText(last).filter { !$0.isWhitespace }
-    let isClosed = last > first && end.count >= fence.count && end.allSatisfy { $0 == sign }
-    // Code in a line of text may be in as many backticks (CommonMark 4.5).
-    let isInline = sign == "`" && start.dropFirst(fence.count).contains("`")
-    guard fence.count >= 3, !isInline, !isClosed else { return nil }
-    return Diagnostic(
-      .error, "open-fence", at: file.lineRange(first), in: file, "a fenced block is not closed",
-      why: "everything below it is code", help: "write a line \(fence) where the block ends")
+  /// Reports what of a block is opened and not closed, which CommonMark extends to the end of the text.
+  private static func open(_ block: Block, _ file: SourceFile) -> Diagnostic? {
+    guard let kind = OpenMarkup.kind(of: block, file.bytes) else { return nil }
+    let line = file.lineRange(file.lineIndex(at: block.range.lowerBound))
+    let why = "everything below it is taken for a part of it"
+    return switch kind {
+    case .fence(let fence):
+      Diagnostic(
+        .error, "open-fence", at: line, in: file, "a fenced block is not closed",
+        why: "everything below it is code", help: "write a line \(fence) where the block ends")
+    case .comment:
+      Diagnostic(
+        .error, "open-comment", at: line, in: file, "a comment is not closed",
+        why: "nobody sees what is below it", help: "write `-->` on a line where the comment ends")
+    case .html(let end):
+      Diagnostic(
+        .error, "open-html", at: line, in: file, "HTML is not closed", why: why,
+        help: "write `\(end)` where it ends, or an empty line before Markdown")
+    }
   }
 
   /// Reports rows of a table that have more cells than its head, which are beside all columns.

@@ -33,7 +33,9 @@ struct RawHTML: MarkupWalker {
       if blocks.first.map({ $0.range.isEmpty }) ?? true { withoutSummary(block.range) }
     }
     guard case .html = block.content else { return descend(into: block) }
-    guard !block.isComment else { return }
+    guard !block.isComment, OpenMarkup.kind(of: block, file.bytes) == nil,
+      !OpenDetails.isTag(block)
+    else { return }
     let bytes = file.bytes[block.range]
     let start = bytes.firstIndex(of: UInt8(ascii: "<")) ?? bytes.startIndex
     let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.endIndex

@@ -157,6 +157,11 @@ struct UnreadMarkup: MarkupWalker {
       }
     }
     for inline in inlines { nested(inline) }
+    for mark in LooseMarks.find(inlines, file.bytes) {
+      report(
+        mark.range, "`\(mark.shown(file))` is shown as it is written", why: mark.why,
+        help: mark.help(file))
+    }
   }
 
   private mutating func nested(_ inline: Inline) {

@@ -11,9 +11,13 @@ struct FrontMatterEdit {
   /// Returns nil when the text has no front matter.
   init?(_ text: LessonText) {
     let file = text.file
-    guard file.lineText(0) == "---",
-      let close = (1..<max(1, file.lineCount)).first(where: { file.lineText($0) == "---" })
-    else { return nil }
+    func isFence(_ line: Int) -> Bool {
+      let text = file.lineText(line)
+      return text.hasPrefix("---") && text.dropFirst(3).allSatisfy { $0 == " " || $0 == "\t" }
+    }
+    guard isFence(0), let close = (1..<max(1, file.lineCount)).first(where: isFence) else {
+      return nil
+    }
     lines = (1..<close).map { file.lineText($0) }
     rest = file.bytes[file.lineRange(close).lowerBound...]
     let first = file.lineRange(0).upperBound

@@ -67,7 +67,7 @@ package struct BlockSyntaxes: Sendable {
   @Sendable
   package func parse(_ file: SourceFile, _ range: Range<Int>) -> [Block] {
     var ignored: [Diagnostic] = []
-    return applied(to: MarkdownParser.parse(file.bytes, range: range), of: file, &ignored)
+    return applied(to: OpenMarkup.parse(file.bytes, range: range), of: file, &ignored)
   }
 
   /// Returns blocks of a file with the fenced blocks replaced that a syntax reads, including those

@@ -314,7 +314,10 @@ struct FrontMatter {
     guard !isHeadless || Self.hasHeadlessMatter(file) else { return nil }
     let first = isHeadless ? 0 : 1
     let lines = first..<max(first, file.lineCount)
-    let fence = lines.first { Self.isFence(file, $0) }
+    // A line of dashes behind the heading of a step ends no front matter.
+    let fence = lines.first {
+      Self.isFence(file, $0) || OpenMarkup.isStepHeading(file.bytes[file.lineRange($0)])
+    }.flatMap { Self.isFence(file, $0) ? $0 : nil }
     let end = fence ?? lines.first { Self.isText(file.lineText($0)) } ?? file.lineCount
     isOpen = fence == nil
     let next = fence.map { $0 + 1 } ?? end

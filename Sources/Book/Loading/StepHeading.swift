@@ -24,6 +24,25 @@ package struct StepHeading: Sendable, Equatable {
     return (text(inlines, last, bytes, before: braces), heading)
   }
 
+  /// Returns the text and the attributes of a heading whose braces are not closed or not opened, and what is written of
+  /// them; nil for any other heading.
+  static func open(
+    _ inlines: [Inline]
+  ) -> (text: [Inline], attributes: StepHeading, written: String)? {
+    guard let last = inlines.last, case .text(let bytes) = last.content else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard
+      let match = text.firstMatch(of: #/ ?(\{[#.][a-z][^{}]*)$| (#[a-z][a-z0-9-]*\})$/#),
+      let written = match.output.1 ?? match.output.2
+    else { return nil }
+    let before = bytes.prefix(text[..<match.range.lowerBound].utf8.count)
+    let heading = StepHeading(
+      parsing: Array(written.filter { $0 != "{" && $0 != "}" }.utf8)[...])
+    return (
+      inlines.dropLast() + [Inline(.text(before), range: last.range)], heading, String(written)
+    )
+  }
+
   /// Returns the heading's text as readers see it.
   package static func text(_ inlines: [Inline]) -> [Inline] {
     guard let (last, bytes, braces) = end(of: inlines) else { return inlines }

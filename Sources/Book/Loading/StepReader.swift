@@ -63,7 +63,7 @@ struct StepReader {
           "the text has too many marks, or nests them too deeply, to be read as Markdown"))
     }
     // Stamps are those of the text as it is written, whatever plugins the book switches on.
-    let blocks = MarkdownParser.parse(file.bytes, range: start..<file.bytes.count)
+    let blocks = OpenMarkup.parse(file.bytes, range: start..<file.bytes.count)
     var hasOpenSegments = false
     for block in blocks {
       hasOpenSegments =
@@ -198,7 +198,11 @@ struct StepReader {
   private func draft(
     _ inlines: [Inline], _ range: Range<Int>, number: Int, _ diagnostics: inout [Diagnostic]
   ) -> Draft {
-    let (text, attributes) = StepHeading.split(inlines)
+    var (text, attributes) = StepHeading.split(inlines)
+    if attributes == nil, let open = StepHeading.open(inlines) {
+      (text, attributes) = (open.text, open.attributes)
+      diagnostics.append(openAttributes(open.written, range))
+    }
     let isOpen = !isSource && OpenSegment.isHeading(text)
     var draft = Draft(
       attributes: attributes ?? StepHeading(), title: isOpen ? "" : PlainText.of(text),
@@ -227,6 +231,14 @@ struct StepReader {
       diagnostics.append(unknownAttribute(word, range))
     }
     return draft
+  }
+
+  private func openAttributes(_ written: String, _ range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, "open-attributes", at: file.place(of: written, in: range), in: file,
+      written.hasPrefix("{") ? "`\(written)` is not closed" : "`\(written)` is not opened",
+      why: "the id of a step stands between braces",
+      help: written.hasPrefix("{") ? "write `\(written)}`" : "write `{\(written)`")
   }
 
   private func unknownAttribute(_ word: String, _ range: Range<Int>) -> Diagnostic {

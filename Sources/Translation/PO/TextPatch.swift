@@ -68,7 +68,7 @@ struct TextPatch {
   /// Returns the range of what stands for a part of which nothing is translated, as `translate start` writes it.
   private func comment(_ part: String) -> Range<Int>? {
     let file = text.file
-    let blocks = MarkdownParser.parse(file.bytes, range: text.bodyStart..<file.bytes.count)
+    let blocks = OpenMarkup.parse(file.bytes, range: text.bodyStart..<file.bytes.count)
     let headings = blocks.indices.filter {
       if case .heading(level: 2, _) = blocks[$0].content { true } else { false }
     }

@@ -86,7 +86,7 @@ struct PartSegments {
   ) -> (segments: [Segment], body: Segment?) {
     let file = text.file
     let open = text.open(in: range)
-    let all = MarkdownParser.parse(file.bytes, range: range)
+    let all = OpenMarkup.parse(file.bytes, range: range)
     let blocks = all.filter { !$0.isComment }
     let segments = all.segments.compactMap { block -> Segment? in
       let comment = open.first { $0.range == block.range }
