@@ -137,6 +137,11 @@ struct ForeignNotationScan {
     case UInt8(ascii: "/") where byte(index + 2) == UInt8(ascii: "*"):
       return find("*/}", index + 3).map { (index..<$0 + 3, .comment) }
     default:
+      if before == .picture, index == bytes.startIndex,
+        bytes[(index + 1)...].starts(with: "width".utf8), find("}", index + 1) == nil
+      {
+        return (index..<index + bytes[index...].prefix { $0 != 0x20 }.count, .pictureAttributes)
+      }
       guard !isHeading, let end = find("}", index + 1),
         Self.areAttributes(bytes[index + 1..<end])
       else { return nil }

@@ -26,7 +26,7 @@ struct LooseMark {
     let escaped = String(sign.flatMap { "\\\($0)" })
     let meant = sign.hasPrefix("`") ? "put it between two longer signs: `` `\(sign)` ``" : "write `\(escaped)` where the sign is meant"
     guard let inside else {
-      return "write `\(sign)` where it ends as well; or \(meant)"
+      return "write \(sign.hasPrefix("`") ? "`` \(sign) ``" : "`\(sign)`") where it ends as well; or \(meant)"
     }
     let text = file.text(inside)
     guard text.count < 40, !text.contains(where: \.isNewline) else {

@@ -45,6 +45,19 @@ import Testing
   }
 
   @Test(arguments: [
+    ("pt_BR", "pt"), ("pt", "pt"), ("zh_CN", "zh-Hans"), ("zh_Hans_CN", "zh-Hans"),
+    ("zh_Hans", "zh-Hans"), ("zh", "zh-Hans"), ("cmn_CN", "zh-Hans"), ("sv_SE", "sv"),
+    ("sv_SE.UTF-8", "sv"), ("SV_se", "sv"), ("swe", "sv"), ("sr_RS@latin", "sr-Latn"),
+    ("sv_SE@euro", "sv"), ("en_US", "en-US"),
+    ("pt_PT", nil), ("zh_TW", nil), ("zh_Hant", nil), ("sv_FI", nil), ("sr_RS", nil), ("fi", nil),
+    ("en_GB", nil), ("se", nil), ("", nil), ("x", nil),
+  ])
+  func `are found for locales of gettext by what is likely`(locale: String, expected: String?) {
+    let languages = ["sv", "pt", "zh-Hans", "sr-Latn", "en-US"].map { LanguageTag($0) }
+    #expect(Self.table.language(ofLocale: locale, among: languages)?.text == expected)
+  }
+
+  @Test(arguments: [
     ("pt-BR", ["pt-BR"], "pt"), ("pt-BR", ["pt-BR", "pt-PT"], nil), ("pt-BR", ["pt-PT"], nil),
     ("pt-BR", ["pt", "pt-PT"], "pt"), ("pt-PT", ["pt-BR"], nil), ("iw", ["iw", "he-US"], "he"),
   ])

@@ -12,6 +12,11 @@ import Testing
     "### Inside\n\nText.", "```\n<<<<<<< HEAD\n```\n", "A line\n\\=======\n", "### A `{#b}` c",
     "| a | b |\n| - | - |\n| `1\\|2` | |\n", "```code``` begins the last paragraph.",
     "| a | b |\n| - | - |\n| 1 |\n",
+    "<!-- a\n\nb -->\n\n<!-- c -->", "A --> B, and `-->`, and \\-->", "````\n```swift\n```\n````",
+    "```markdown\n## A {#a}\n```", "    ```\n\nText.",
+    "3 * 4 * 5, 2*x, a_b_c, `*`, \\*a, \\**b, ____, snake_case and _name, x**, 5 ~~ 6",
+    "**a**, *b*, __c__, ~~d~~, `e`, **“挂起”状态**的，**CJK。**next",
+    "a[0](b), [a](#door), f`(x)`",
     "![A](door.png){width=300}, and [![A](door.png){width=20}](#door)",
   ])
   func `is what its author meant`(body: String) throws {
@@ -37,6 +42,54 @@ import Testing
       "write a line ~~~~ where the block ends"
     ),
     (
+      "- a\n\n  ```\n  open\n\nNext.", "error[open-fence]: a fenced block is not closed",
+      "write a line ``` where the block ends"
+    ),
+    (
+      "```swift\nopen\n\nText.\n\n```swift\nlet x = 1\n```",
+      "error[open-fence]: a fenced block is not closed", "write a line ``` where the block ends"
+    ),
+    (
+      "<!-- open\n\nText.", "error[open-comment]: a comment is not closed",
+      "write `-->` on a line where the comment ends"
+    ),
+    (
+      "<!-- open\n\nText.\n\n<!-- closed -->", "error[open-comment]: a comment is not closed",
+      "write `-->` on a line where the comment ends"
+    ),
+    (
+      "> <!-- open\n> Text.\n\nMore.", "error[open-comment]: a comment is not closed",
+      "write `-->` on a line where the comment ends"
+    ),
+    (
+      "<pre>\n\nText.", "error[open-html]: HTML is not closed",
+      "write `</pre>` where it ends, or an empty line before Markdown"
+    ),
+    (
+      "<![CDATA[\n\nText.", "error[open-html]: HTML is not closed",
+      "write `]]>` where it ends, or an empty line before Markdown"
+    ),
+    (
+      "<?php\n\nText.", "error[open-html]: HTML is not closed",
+      "write `?>` where it ends, or an empty line before Markdown"
+    ),
+    (
+      "<details>\n<summary>A</summary>\n\nText.", "error[open-details]: `<details>` is not closed",
+      "write `</details>` behind an empty line where the fold ends"
+    ),
+    (
+      "- a\n\n  <details>\n\n  Text.", "error[open-details]: `<details>` is not closed",
+      "write `</details>` behind an empty line where the fold ends"
+    ),
+    (
+      "Text.\n\n</details>", "error[open-details]: `</details>` closes nothing",
+      "write `<details>` above it, or remove it"
+    ),
+    (
+      "Text\n-->\n\nMore.", "error[broken-comment]: `-->` closes no comment",
+      "write `<!--` where the comment begins, or remove it"
+    ),
+    (
       "| a | b |\n| - | - |\n| `1|2` | 3 |\n",
       "error[table-row]: a row of 3 cells in a table of 2 columns",
       "write `\\|` where a pipe is meant"
@@ -47,6 +100,67 @@ import Testing
     #expect(report.contains(headline), "\(report)")
     #expect(report.contains("help: \(help)"), "\(report)")
     #expect(report.split(separator: "\n").count { $0.contains("error[") } == 1, "\(report)")
+  }
+
+  @Test(arguments: [
+    ("**bold ** is", "**bold **", "write `**bold**`, with blanks outside of the signs"),
+    ("a *it * is", "*it *", "write `*it*`, with blanks outside of the signs"),
+    ("a __x __ is", "__x __", "write `__x__`, with blanks outside of the signs"),
+    ("a _x _ is", "_x _", "write `_x_`, with blanks outside of the signs"),
+    ("a ~~x ~~ is", "~~x ~~", "write `~~x~~`, with blanks outside of the signs"),
+    ("a ** x** is", "** x**", "write `**x**`, with blanks outside of the signs"),
+    ("**你好。 **next", "**你好。 **", "write `**你好。**`, with blanks outside of the signs"),
+    ("a **bold is", "**", "write `**` where it ends as well"),
+    ("a bold** is", "**", "write `**` where it ends as well"),
+    ("a *bold is", "*", "write `*` where it ends as well"),
+    ("a ~~x is", "~~", "write `~~` where it ends as well"),
+    ("a ` is", "`", "write `` ` `` where it ends as well"),
+    ("a `` is", "``", ""),
+    ("### A **b ** c", "**b **", "write `**b**`"), ("- a **b", "**", "write `**`"),
+    ("| **a ** |\n| - |", "**a **", "write `**a**`"),
+    ("a [text](url", "[text](url", "write `)` behind the address"),
+    ("a ![text](a.png", "[text](a.png", "write `)` behind the address"),
+    ("a [text](https://example.org", "[text](", "write `)` behind the address"),
+    ("a <https://example.org, b", "<", "write `>` behind the address"),
+    ("![A](door.png){width=300", "{width=300", "write `{width=300}`"),
+  ])
+  func `is a warning with what to write for each sign that is shown`(
+    body: String, sign: String, help: String
+  ) throws {
+    let report = try said(body)
+    #expect(report.contains("warning[unread-markup]: `\(sign)` is shown as it is written"), "\(report)")
+    #expect(report.contains(help), "\(report)")
+    #expect(report.split(separator: "\n").count { $0.contains("unread-markup") } == 1, "\(report)")
+  }
+
+  @Test(arguments: [
+    ("<!-- tb:source\nOne.\n\nTwo.", "error[open-comment]: a comment is not closed"),
+    ("<!-- tb:source\nOne.\n\n<!-- tb:source\nTwo.\n-->", "error[open-comment]: a comment is not closed"),
+    ("One.\n-->", "error[broken-comment]: `-->` closes no comment"),
+    ("One. -->", "error[broken-comment]: `-->` closes no comment"),
+    ("<!-- tb:sorce\nOne.\n-->", "error[broken-comment]: `tb:sorce` is not `tb:source`"),
+    ("<!-- TB:source\nOne.\n-->", "error[broken-comment]: `TB:source` is not `tb:source`"),
+    ("<!- tb:source\nOne.", "error[broken-comment]: `tb:source` is in no comment"),
+  ])
+  func `is an error where a translator has lost a part of a comment`(body: String, said: String)
+    throws
+  {
+    let text = """
+      ---
+      title: Dörren
+      model: door
+      translation: {from: en}
+      ---
+
+      ## Knuffen {#push}
+
+      [Kör](push.run)
+
+      \(body)
+
+      """
+    let report = try DoorBook.said(Checks.markup, ["Content/lessons/door/sv.md": text])
+    #expect(report.contains(said), "\(report)")
   }
 
   @Test(arguments: [

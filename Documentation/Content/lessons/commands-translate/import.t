@@ -15,5 +15,4 @@
      | ^^^^^^^^^^^^^^^^
     help: did you mean `de`?
   tracebook: nothing was imported
-    help: `--skip-refused` takes the messages that are not refused
   [1]
