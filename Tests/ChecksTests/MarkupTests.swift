@@ -14,7 +14,7 @@ import Testing
     "| a | b |\n| - | - |\n| 1 |\n",
     "<!-- a\n\nb -->\n\n<!-- c -->", "A --> B, and `-->`, and \\-->", "````\n```swift\n```\n````",
     "```markdown\n## A {#a}\n```", "    ```\n\nText.",
-    "3 * 4 * 5, 2*x, a_b_c, `*`, \\*a, \\**b, ____, snake_case and _name, x**, 5 ~~ 6",
+    "3 * 4 * 5, 2*x, a_b_c, `*`, \\*a, ____, snake_case and _name, 5 ~~ 6",
     "**a**, *b*, __c__, ~~d~~, `e`, **“挂起”状态**的，**CJK。**next",
     "a[0](b), [a](#door), f`(x)`",
     "![A](door.png){width=300}, and [![A](door.png){width=20}](#door)",

@@ -130,11 +130,10 @@ import Testing
     let shop = try Workshop()
     try exported(shop)
     let mark = "# Is “höra” the word?\n# Ask Ada.\n"
-    try shop.edit(
-      "sv.po", "#: \(english):13\nmsgctxt", "#: \(english):13\n#, fuzzy\nmsgctxt")
     let text = try #require(shop.file("sv.po"))
     let blocks = text.components(separatedBy: "\n\n").map {
-      $0.contains("open/push/1") ? mark + $0 : $0
+      $0.contains("open/push/1")
+        ? mark + $0.replacingOccurrences(of: "msgctxt", with: "#, fuzzy\nmsgctxt") : $0
     }
     try shop.write(blocks.joined(separator: "\n\n"), to: "sv.po")
     try shop.tool(tool)
@@ -177,8 +176,6 @@ import Testing
   @Test func `does not put a guess in the place of what was compared`() throws {
     let shop = try Workshop()
     try exported(shop)
-    try shop.edit("sv.po", "msgid \"A push\"", "#, fuzzy\nmsgid \"A push\"")
-    try shop.edit("sv.po", "#, fuzzy\nmsgid \"A push\"", "msgid \"A push\"")
     let text = try #require(shop.file("sv.po"))
     let blocks = text.components(separatedBy: "\n\n").map {
       $0.contains("open/push/heading")
@@ -270,7 +267,7 @@ import Testing
     try shop.edit(english, "\n[Run", "\nYes.\n\nNo.\n\nYes.\n\n[Run")
     try shop.edit(path, "\n[Kör", "\nJa.\n\nNej.\n\nJa.\n\n[Kör")
     try exported(shop)
-    #expect(shop.file("sv.po")?.components(separatedBy: "#, fuzzy").count == 8)
+    #expect(shop.file("sv.po")?.components(separatedBy: "#, fuzzy").count == 7)
     let text = try #require(shop.file("sv.po"))
     let blocks = text.components(separatedBy: "\n\n").map {
       $0.contains("\"open/push/4\"") ? $0.replacingOccurrences(of: "#, fuzzy\n", with: "") : $0
