@@ -173,6 +173,29 @@ import Testing
     #expect(shop.file("next.po")?.contains("# As in the menu.\n") == true)
   }
 
+  @Test func `keeps what is marked and noted of titles and labels in the language's file`() throws {
+    let shop = try Workshop()
+    try exported(shop)
+    let text = try #require(shop.file("sv.po"))
+    let blocks = text.components(separatedBy: "\n\n").map {
+      $0.contains("model:door/stimuli/push\"")
+        ? "# Sure?\n" + $0.replacingOccurrences(of: "msgctxt", with: "#, fuzzy\nmsgctxt") : $0
+    }
+    try shop.write(blocks.joined(separator: "\n\n"), to: "sv.po")
+    try imported(shop)
+    let file = "Content/languages/sv.yaml"
+    #expect(
+      shop.file(file)?.hasSuffix(
+        "doubts: [model:door/stimuli/push]\nnotes:\n  \"model:door/stimuli/push\": Sure?\n") == true)
+    try exported(shop, "next.po")
+    let next = try #require(shop.file("next.po")).components(separatedBy: "\n\n")
+    let message = next.first { $0.contains("model:door/stimuli/push\"") } ?? ""
+    #expect(message.hasPrefix("# Sure?\n") && message.contains("#, fuzzy\n"), "\(message)")
+    try shop.tool(["msgattrib", "--clear-fuzzy", "-o", "done.po", "next.po"])
+    try imported(shop, "done.po")
+    #expect(shop.file(file)?.contains("doubts: []\n") == true)
+  }
+
   @Test func `does not put a guess in the place of what was compared`() throws {
     let shop = try Workshop()
     try exported(shop)

@@ -35,6 +35,10 @@ struct LanguageReader {
     YAMLField(
       "same", .texts, "texts and names that are right although another language has the same, below"
     ),
+    YAMLField(
+      "doubts", .texts, "the texts outside of lessons that a reviewer has marked in a PO file, by their contexts"),
+    YAMLField(
+      "notes", .map(.text), "what translators have noted about such texts in a PO file, by context"),
     YAMLField("search", LightWordsReader.shape, "the words that a search hardly needs, below"),
     YAMLField(
       "ui", .map(.text.or(.record(categories(.text, needsOther: true)))),
@@ -85,7 +89,8 @@ struct LanguageReader {
       },
       fallbackRange: root["fallback"]?.range ?? 0..<0,
       typography: TypographyReader(file: file).read(root["typography"], &diagnostics),
-      same: root["same"]?.texts ?? [], lightWords: LightWordsReader.read(root["search"]))
+      same: root["same"]?.texts ?? [], lightWords: LightWordsReader.read(root["search"]),
+      doubts: Set((root["doubts"]?.texts ?? []).map(\.text)), notes: root["notes"]?.textMap ?? [:])
   }
 
   private static func quotes(_ node: YAMLNode?) -> Language.Quotes {

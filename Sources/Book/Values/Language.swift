@@ -38,13 +38,18 @@ public final class Language: Sendable {
   package let same: [PlacedText]
   /// The words with which readers ask and which count less for what they find.
   package let lightWords: [LightWords]
+  /// The contexts, as in PO files, of the texts outside of lessons that a reviewer has doubts about.
+  package let doubts: Set<String>
+  /// What translators have noted about such texts, by context.
+  package let notes: [String: String]
 
   package init(
     tag: LanguageTag, autonym: String, direction: Direction = .ltr, status: Status = .full,
     fallback: LanguageTag? = nil, quotes: Quotes = Quotes(), plurals: PluralRules = PluralRules(),
     messages: [String: Message] = [:], file: SourceFile? = nil,
     messageRanges: [String: Range<Int>] = [:], fallbackRange: Range<Int> = 0..<0,
-    typography: [TypographyRule] = [], same: [PlacedText] = [], lightWords: [LightWords] = []
+    typography: [TypographyRule] = [], same: [PlacedText] = [], lightWords: [LightWords] = [],
+    doubts: Set<String> = [], notes: [String: String] = [:]
   ) {
     self.tag = tag
     self.autonym = autonym
@@ -60,6 +65,8 @@ public final class Language: Sendable {
     self.typography = typography
     self.same = same
     self.lightWords = lightWords
+    self.doubts = doubts
+    self.notes = notes
   }
 
   /// Words that say little about what a reader looks for, such as “how” and “the”.

@@ -27,7 +27,14 @@ package struct InterfaceImport {
     let unknown = po.messages.filter { !known.contains($0.context) }
     diagnostics += POImport.unknown(unknown, known, file)
     return po.taken(in: file, &diagnostics) { po, diagnostics in
-      edit(file, units, po.messages, &diagnostics)
+      var edits = edit(file, units, po.messages, &diagnostics).map { [$0] } ?? []
+      if var remarks = BookRemarks(tag, book), !diagnostics.hasErrors {
+        for message in po.messages where !message.isLeftOut && known.contains(message.context) {
+          remarks.take(message, of: nil, prefix: POExport.interfacePrefix)
+        }
+        remarks.add(to: &edits)
+      }
+      return edits.first
     }
   }
 

@@ -63,13 +63,20 @@ package enum InterfaceExport {
     guard let units = InterfaceUnits(language, book) else { return nil }
     var file = POFile()
     file.header = POExport.header(language, book, plurals: units.language.plurals)
-    file.messages = messages(units)
+    file.messages = messages(units, book)
     return file.bytes
   }
 
   /// Returns the messages, with a prefix of their contexts.
-  static func messages(_ units: InterfaceUnits, prefix: String = "") -> [POMessage] {
-    units.units.map { message($0, units, prefix) }
+  static func messages(
+    _ units: InterfaceUnits, _ book: Book, prefix: String = ""
+  ) -> [POMessage] {
+    let remarks = BookRemarks(units.language.tag, book)
+    let own = prefix.isEmpty ? POExport.interfacePrefix : ""
+    return units.units.map { unit in
+      let message = message(unit, units, prefix)
+      return remarks?.marked(message, prefix: own) ?? message
+    }
   }
 
   private static func message(

@@ -31,12 +31,16 @@ package enum POExport {
     var file = POFile()
     file.header = header(language, book, plurals: interface?.language.plurals)
     if let pivot { file.header.append((pivotField, locale(pivot))) }
-    let texts = BookTexts(into: language, book, from: pivot).units.map(message)
+    let remarks = BookRemarks(language, book)
+    let texts = BookTexts(into: language, book, from: pivot).units.map { unit in
+      remarks?.marked(message(unit)) ?? message(unit)
+    }
     let isTitle = { (message: POMessage) in message.context.hasPrefix("book:") }
     file.messages = texts.filter(isTitle)
     add(book.lessons, into: language, book, from: pivot, history, &file)
     file.messages += texts.filter { !isTitle($0) }
-    file.messages += interface.map { InterfaceExport.messages($0, prefix: interfacePrefix) } ?? []
+    file.messages +=
+      interface.map { InterfaceExport.messages($0, book, prefix: interfacePrefix) } ?? []
     return file.bytes
   }
 

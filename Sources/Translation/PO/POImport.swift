@@ -85,6 +85,17 @@ package struct POImport {
     edits += work.edits()
     diagnostics += work.diagnostics
     edits += interface(po, file, language, book, from: pivot, &known, &diagnostics)
+    if var remarks = BookRemarks(language, book) {
+      let own = Dictionary(texts.units.map { ($0.context, $0.text) }) { first, _ in first }
+      for message in po.messages where !message.isLeftOut && known.contains(message.context) {
+        if message.context.hasPrefix(POExport.interfacePrefix) {
+          remarks.take(message, of: nil)
+        } else if let text = own[message.context] {
+          remarks.take(message, of: text)
+        }
+      }
+      remarks.add(to: &edits)
+    }
     diagnostics += unknown(po.messages.filter { !known.contains($0.context) }, known, file)
     return diagnostics.hasErrors ? [] : edits
   }
