@@ -12,7 +12,8 @@ struct BrokenComments: MarkupWalker {
 
   static func find(_ syntax: LessonSyntax) -> [Diagnostic] {
     let file = syntax.text.file
-    guard syntax.text.isTranslation || file.bytes.firstRange(of: "-->", in: file.bytes.indices) != nil
+    guard
+      syntax.text.isTranslation || file.bytes.firstRange(of: "-->", in: file.bytes.indices) != nil
     else { return [] }
     var walk = BrokenComments(file: file, isTranslation: syntax.text.isTranslation)
     walk.visit(syntax.blocks)

@@ -199,7 +199,9 @@ struct ForeignNotationScan {
     let rest = bytes[address...]
     guard rest.count < Self.limit else { return nil }
     if rest.isEmpty { return after == .address ? (start..<address, .openLink) : nil }
-    guard let first = rest.first, Self.isWord(first) || "./#<".utf8.contains(first) else { return nil }
+    guard let first = rest.first, Self.isWord(first) || "./#<".utf8.contains(first) else {
+      return nil
+    }
     return (start..<address + rest.prefix { $0 != 0x20 }.count, .openLink)
   }
 

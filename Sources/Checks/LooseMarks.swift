@@ -24,9 +24,10 @@ struct LooseMark {
 
   func help(_ file: SourceFile) -> String {
     let escaped = String(sign.flatMap { "\\\($0)" })
-    let meant = sign.hasPrefix("`") ? "put it between two longer signs: `` `\(sign)` ``" : "write `\(escaped)` where the sign is meant"
+    let meant = "write `\(escaped)` where the sign is meant"
     guard let inside else {
-      return "write \(sign.hasPrefix("`") ? "`` \(sign) ``" : "`\(sign)`") where it ends as well; or \(meant)"
+      let shown = sign.hasPrefix("`") ? "`` \(sign) ``" : "`\(sign)`"
+      return "write \(shown) where it ends as well; or \(meant)"
     }
     let text = file.text(inside)
     guard text.count < 40, !text.contains(where: \.isNewline) else {
@@ -64,6 +65,9 @@ enum LooseMarks {
     }
   }
 
+  /// Among how many of the next runs a partner is looked for.
+  private static let reach = 50
+
   static func find(_ inlines: [Inline], _ bytes: [UInt8]) -> [LooseMark] {
     var walk = Runs(bytes: bytes)
     walk.visit(inlines)
@@ -71,9 +75,11 @@ enum LooseMarks {
     var result: [LooseMark] = []
     var rest = walk.runs.filter { !$0.isInWord }[...]
     while let run = rest.popFirst() {
-      if let index = rest.firstIndex(where: { arePair(run, $0) }) {
+      if let index = rest.prefix(reach).firstIndex(where: { arePair(run, $0) }) {
         let end = rest[index]
-        result.append(mark(run.range.lowerBound..<end.range.upperBound, run, inside: run.range.upperBound..<end.range.lowerBound, bytes))
+        let whole = run.range.lowerBound..<end.range.upperBound
+        let inside = run.range.upperBound..<end.range.lowerBound
+        result.append(mark(whole, run, inside: inside, bytes))
         rest = rest[(index + 1)...]
       } else if isOpen(run) {
         result.append(mark(run.range, run, inside: nil, bytes))

@@ -12,7 +12,11 @@ enum OpenDetails {
     var open: [Range<Int>] = []
     var result: [Diagnostic] = []
     func end() {
-      result += open.map { report($0, "`<details>` is not closed", "write `</details>` behind an empty line where the fold ends", file) }
+      result += open.map {
+        report(
+          $0, "`<details>` is not closed",
+          "write `</details>` behind an empty line where the fold ends", file)
+      }
       open = []
     }
     for block in syntax.blocks.flatMap(\.withInnerBlocks) {
@@ -23,7 +27,9 @@ enum OpenDetails {
           open.append(range)
         } else if open.popLast() == nil {
           result.append(
-            report(range, "`</details>` closes nothing", "write `<details>` above it, or remove it", file))
+            report(
+              range, "`</details>` closes nothing", "write `<details>` above it, or remove it", file
+            ))
         }
       }
     }

@@ -28,7 +28,8 @@ package enum OldDigests {
       why: "who chooses the texts can make two with the same 12 digits",
       help: [
         stamps == 0
-          ? nil : "`tracebook translate carry --digests` writes the new form where the text is the same",
+          ? nil
+          : "`tracebook translate carry --digests` writes the new form where the text is the same",
         recordings == 0 ? nil : "`tracebook check --bless` with leave for the plugin records anew",
       ].compactMap(\.self).joined(separator: "; "))
   }
@@ -138,7 +139,9 @@ package enum OldDigests {
         SegmentOrigins.digest($0.text)
       }
     }
-    digests += ([source.title, source.summary] + source.words.values).map { SegmentOrigins.digest($0) }
+    digests += ([source.title, source.summary] + source.words.values).map {
+      SegmentOrigins.digest($0)
+    }
     return Dictionary(digests.map { ($0.formerText, $0.text) }) { first, _ in first }
   }
 }

@@ -23,6 +23,12 @@ struct UnpairedText {
   /// The same as errors, for a command that would say that the part is right.
   var errors: [Diagnostic] { diagnostics.map(\.asError) }
 
+  /// Whether a paragraph is a row that an empty line has torn off its table.
+  private func isRow(_ segment: UnpairedSegment) -> Bool {
+    segment.kind == .paragraph
+      && text.file.bytes[segment.range].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "|")
+  }
+
   private var name: String { part == Stamp.head ? "the introduction" : "`\(part)`" }
 
   private func diagnostic(_ segment: UnpairedSegment) -> Diagnostic {
@@ -31,7 +37,9 @@ struct UnpairedText {
         .warning, Self.id, at: segment.range, in: text.file,
         "\(segment.kind.words) in \(name) that is not in its source",
         why: "nobody can compare it with anything",
-        help: "remove it, or write it in the source too; a text told anew says `state: retold`")
+        help: isRow(segment)
+          ? "remove the empty line before it, which ends the table"
+          : "remove it, or write it in the source too; a text told anew says `state: retold`")
     }
     return Diagnostic(
       .warning, Self.id, at: place..<place, in: text.file,

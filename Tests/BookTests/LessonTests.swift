@@ -32,11 +32,14 @@ import Testing
     ("```\na\n", "```\nb\n```"), ("<pre>", ""), ("<script>", "</div>"), ("<?x", ""),
     ("~~~\na", "~~~js\nb\n~~~"),
   ])
-  func `a step does not vanish in what is opened before it and not closed`(open: String, later: String)
+  func `a step does not vanish in what is opened before it and not closed`(
+    open: String, later: String
+  )
     throws
   {
     let source = TemporaryBook.lesson(
-      "[x](push.run)\n\n\(open)\n\n## Next {#next .prose}\n\nText.\n\n\(later)\n\n## Last {#last .prose}\n\nMore.")
+      "[x](push.run)\n\n\(open)\n\n## Next {#next .prose}\n\nText.\n\n\(later)\n\n## Last {#last .prose}\n\nMore."
+    )
     let (text, _) = try load(source)
     #expect(text.steps.map(\.id) == ["push", "next", "last"])
     for step in text.steps {
@@ -45,16 +48,21 @@ import Testing
     #expect(text.blocks.count { if case .heading = $0.content { true } else { false } } == 3)
   }
 
-  @Test func `front matter that is not closed ends before the first step, whatever comes behind`() throws {
+  @Test func `front matter that is not closed ends before the first step, whatever comes behind`()
+    throws
+  {
     let (text, said) = try load(
-      "---\ntitle: A door\nmodel: door\n\n## A push {#push .prose}\n\nText.\n\n---\n\n## More {#more .prose}\n\nText.\n")
+      "---\ntitle: A door\nmodel: door\n\n## A push {#push .prose}\n\nText.\n\n---\n\n## More {#more .prose}\n\nText.\n"
+    )
     #expect(said.contains("error[open-front-matter]: the front matter is not closed"))
     #expect(text.steps.map(\.id) == ["push", "more"])
     #expect(text.title == "A door")
   }
 
   @Test(arguments: [("{#push", "`{#push` is not closed"), ("#push}", "`#push}` is not opened")])
-  func `a step whose braces are open is a step all the same`(written: String, headline: String) throws {
+  func `a step whose braces are open is a step all the same`(written: String, headline: String)
+    throws
+  {
     let (text, said) = try load(
       "---\ntitle: A door\nmodel: door\n---\n\n## A push \(written)\n\n[x](push.run)\n")
     #expect(said.contains("error[open-attributes]: \(headline)"), "\(said)")

@@ -128,14 +128,18 @@ import Testing
     body: String, sign: String, help: String
   ) throws {
     let report = try said(body)
-    #expect(report.contains("warning[unread-markup]: `\(sign)` is shown as it is written"), "\(report)")
+    #expect(
+      report.contains("warning[unread-markup]: `\(sign)` is shown as it is written"), "\(report)")
     #expect(report.contains(help), "\(report)")
     #expect(report.split(separator: "\n").count { $0.contains("unread-markup") } == 1, "\(report)")
   }
 
   @Test(arguments: [
     ("<!-- tb:source\nOne.\n\nTwo.", "error[open-comment]: a comment is not closed"),
-    ("<!-- tb:source\nOne.\n\n<!-- tb:source\nTwo.\n-->", "error[open-comment]: a comment is not closed"),
+    (
+      "<!-- tb:source\nOne.\n\n<!-- tb:source\nTwo.\n-->",
+      "error[open-comment]: a comment is not closed"
+    ),
     ("One.\n-->", "error[broken-comment]: `-->` closes no comment"),
     ("One. -->", "error[broken-comment]: `-->` closes no comment"),
     ("<!-- tb:sorce\nOne.\n-->", "error[broken-comment]: `tb:sorce` is not `tb:source`"),

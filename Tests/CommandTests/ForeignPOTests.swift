@@ -62,7 +62,8 @@ import Testing
     ("charset=UTF-8", "charset=x-nobody-knows"),
     ("\"MIME-Version: 1.0\\n\"", "\"MIME-Version: 1.0\\n\"\n\"Language: sv_SE\\n\""),
   ])
-  func `gives what is right of it, whatever is wrong with the rest`(old: String, new: String) throws {
+  func `gives what is right of it, whatever is wrong with the rest`(old: String, new: String) throws
+  {
     let shop = try Workshop()
     try exported(shop)
     try shop.edit("sv.po", "msgstr \"En dörr öppnas.\"", "msgstr \"En dörr går upp.\"")
@@ -186,7 +187,8 @@ import Testing
     let file = "Content/languages/sv.yaml"
     #expect(
       shop.file(file)?.hasSuffix(
-        "doubts: [model:door/stimuli/push]\nnotes:\n  \"model:door/stimuli/push\": Sure?\n") == true)
+        "doubts: [model:door/stimuli/push]\nnotes:\n  \"model:door/stimuli/push\": Sure?\n") == true
+    )
     try exported(shop, "next.po")
     let next = try #require(shop.file("next.po")).components(separatedBy: "\n\n")
     let message = next.first { $0.contains("model:door/stimuli/push\"") } ?? ""
@@ -207,7 +209,8 @@ import Testing
     try shop.write(blocks.joined(separator: "\n\n"), to: "sv.po")
     let before = shop.file(path)
     try imported(shop)
-    #expect(shop.errors.contains("warning[po-fuzzy]: the text of `open/push/heading` is marked fuzzy"))
+    #expect(
+      shop.errors.contains("warning[po-fuzzy]: the text of `open/push/heading` is marked fuzzy"))
     #expect(shop.file(path) == before)
   }
 
@@ -244,8 +247,14 @@ import Testing
       ("See <https://new.example>, who hears", "Se <https://new.example>, som hör")
     ),
     (
-      ("See https://old.example/a for [x](b.png), who hears", "Se https://old.example/a, [x](b.png), som hör"),
-      ("See https://new.example/a for [x](c.png), who hears", "Se https://new.example/a, [x](c.png), som hör")
+      (
+        "See https://old.example/a for [x](b.png), who hears",
+        "Se https://old.example/a, [x](b.png), som hör"
+      ),
+      (
+        "See https://new.example/a for [x](c.png), who hears",
+        "Se https://new.example/a, [x](c.png), som hör"
+      )
     ),
     (
       ("See [it][old], who hears", "Se [den][old], som hör"),
@@ -274,7 +283,8 @@ import Testing
     #expect(try state(shop) == "current")
   }
 
-  @Test func `does not put what was right for another source in the place of what is right now`() throws
+  @Test func `does not put what was right for another source in the place of what is right now`()
+    throws
   {
     let shop = try linked(
       ("Whoever pushes hears", "Den som knuffar får höra"),
@@ -282,7 +292,8 @@ import Testing
     let before = try #require(shop.file(path))
     try imported(shop, "old.po")
     #expect(shop.file(path) == before)
-    #expect(shop.errors.contains("warning[po-outdated]: the original of `open/push/1` is another now"))
+    #expect(
+      shop.errors.contains("warning[po-outdated]: the original of `open/push/1` is another now"))
   }
 
   @Test func `confirms one of several equal texts where it was shown, and not the others`() throws {

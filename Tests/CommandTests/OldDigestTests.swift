@@ -12,7 +12,8 @@ import Testing
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("    _head: ")
         ? "    _head: 31eb34e9ab62 -"
-        : line.hasPrefix("    push: ") ? "    push: fb8099a4a4b9 1121ca020bfc  # read by Ada" : String(line)
+        : line.hasPrefix("    push: ")
+          ? "    push: fb8099a4a4b9 1121ca020bfc  # read by Ada" : String(line)
     }
     try shop.write(lines.joined(separator: "\n"), to: path)
     return shop
@@ -25,7 +26,8 @@ import Testing
     #expect(shop.output.components(separatedBy: "[old-digest]").count == 2, "\(shop.output)")
     #expect(
       shop.output.contains(
-        "\(path):9:12: notice[old-digest]: 3 digests have 12 digits, as earlier versions wrote them\n"))
+        "\(path):9:12: notice[old-digest]: 3 digests have 12 digits, as earlier versions wrote them\n"
+      ))
     #expect(!shop.output.contains("stale"))
     try shop.run(["check", "--release"], input: "")
     #expect(shop.codes.hasSuffix("1\n"))

@@ -43,7 +43,7 @@ package struct SegmentTree: Sendable {
   /// The bytes of the text in its file.
   package let range: Range<Int>
   package let children: [SegmentTree]
-  /// The number of bytes of its words, and its inline code and addresses, by which two texts are paired.
+  /// The number of bytes of its words, and its inline code and addresses in order, by which two texts are paired.
   fileprivate let length: Int
   fileprivate let marks: [String]
 
@@ -58,7 +58,7 @@ package struct SegmentTree: Sendable {
   private init(_ kind: Kind, _ range: Range<Int>, _ children: [SegmentTree]) {
     (self.kind, self.range, self.children) = (kind, range, children)
     length = children.reduce(1) { $0 + $1.length }
-    marks = children.flatMap(\.marks)
+    marks = children.flatMap(\.marks).sorted()
   }
 
   private init(_ kind: Kind, _ range: Range<Int>, text: [Inline]) {
@@ -66,7 +66,7 @@ package struct SegmentTree: Sendable {
     length = PlainText.bytes(of: text).count + 1
     var walk = Marks()
     walk.visit(text)
-    marks = walk.marks
+    marks = walk.marks.sorted()
   }
 
   // The parser limits nesting, so the recursion is bounded.
@@ -234,7 +234,7 @@ package struct UnpairedSegment: Sendable {
     guard old.kind == new.kind else { return nil }
     let (one, other) = (old.length * lengths.1, new.length * lengths.0)
     let distance = 15 * abs(one - other) / max(one, other, 1)
-    return distance + (old.marks.sorted() == new.marks.sorted() ? 0 : 15)
+    return distance + (old.marks == new.marks ? 0 : 15)
       + min(5, abs(old.children.count - new.children.count))
   }
 }

@@ -36,7 +36,8 @@ struct LanguageReader {
       "same", .texts, "texts and names that are right although another language has the same, below"
     ),
     YAMLField(
-      "doubts", .texts, "the texts outside of lessons that a reviewer has marked in a PO file, by their contexts"),
+      "doubts", .texts,
+      "the texts outside of lessons that a reviewer has marked in a PO file, by their contexts"),
     YAMLField(
       "notes", .map(.text), "what translators have noted about such texts in a PO file, by context"),
     YAMLField("search", LightWordsReader.shape, "the words that a search hardly needs, below"),

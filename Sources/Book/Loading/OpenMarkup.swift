@@ -12,17 +12,23 @@ package enum OpenMarkup {
     case html(end: String)
   }
 
+  /// How many times the bytes of a text are read at most to find what is open.
+  private static let budget = 8
+
   /// Parses a part of a lesson's text; what is open ends before the next heading of a step, so that no step vanishes.
   ///
-  /// - Complexity: About O(n) for n bytes; what is open is searched for at most a hundred times.
+  /// - Complexity: About O(n) for n bytes, which are read at most `budget` times.
   package static func parse(_ bytes: [UInt8], range: Range<Int>) -> [Block] {
     var result: [Block] = []
     var rest = range
-    for _ in 0..<100 {
+    var budget = Self.budget * range.count
+    while budget > 0 {
+      budget -= rest.count + 1
       let blocks = MarkdownParser.parse(bytes, range: rest)
       guard let (index, heading) = swallowed(blocks, bytes) else { return result + blocks }
       result += blocks[..<index]
-      let start = bytes[rest.lowerBound..<blocks[index].range.lowerBound]
+      let start =
+        bytes[rest.lowerBound..<blocks[index].range.lowerBound]
         .lastIndex(of: 0x0A).map { $0 + 1 } ?? rest.lowerBound
       result += MarkdownParser.parse(bytes, range: start..<heading)
       rest = heading..<range.upperBound
@@ -35,7 +41,9 @@ package enum OpenMarkup {
     _ blocks: [Block], _ bytes: [UInt8]
   ) -> (index: Int, heading: Int)? {
     // Where the last fence is open, one before it may have taken the next one's beginning for its end.
-    lazy var isOdd = blocks.contains { if case .fence? = kind(of: $0, bytes) { true } else { false } }
+    lazy var isOdd = blocks.contains {
+      if case .fence? = kind(of: $0, bytes) { true } else { false }
+    }
     for (index, block) in blocks.enumerated() {
       guard isLiteral(block), let heading = heading(in: block.range, bytes),
         kind(of: block, bytes) != nil || isOdd && fence(of: block, bytes) != nil
@@ -90,8 +98,10 @@ package enum OpenMarkup {
       return text.has(end) ? nil : .html(end: end)
     }
     let names = ["pre", "script", "style", "textarea"]
-    let name = String(decoding: text.dropFirst().prefix(8).prefix { ($0 | 0x20) >= 0x61 }, as: UTF8.self)
-      .lowercased()
+    let name = String(
+      decoding: text.dropFirst().prefix(8).prefix { ($0 | 0x20) >= 0x61 }, as: UTF8.self
+    )
+    .lowercased()
     guard names.contains(name) else { return nil }
     let rest = String(decoding: text, as: UTF8.self).lowercased()
     return names.contains { rest.contains("</\($0)>") } ? nil : .html(end: "</\(name)>")
@@ -122,7 +132,9 @@ package enum OpenMarkup {
     return opens && !isText ? fence : nil
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
 
   /// Whether a line ends a block with a fence, or begins one whose language it names.
   private static func isFence(

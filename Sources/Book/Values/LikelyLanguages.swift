@@ -133,7 +133,8 @@ private struct Subtags: Equatable {
     self.init(String(tag))
     guard parts.count == 2, parts[1].lowercased() != "euro" else { return }
     let scripts = [
-      "latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva", "iqtelif": "Latn",
+      "latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva",
+      "iqtelif": "Latn",
     ]
     guard let found = scripts[parts[1].lowercased()] else { return nil }
     script = found

@@ -182,8 +182,12 @@ extension Provenance {
         "segments", .map(.text(.stamp { ComparedSegments($0) != nil })),
         "of a step that is not all right: its examples’ hash, and those of the segments that are"),
       YAMLField(
-        "doubts", .map(.text(.stamp { $0.split(separator: " ").map(String.init).allSatisfy(WrittenDigest.isOne) })),
-        "the hashes of the segments that a reviewer has marked in a PO file; their step is not current"),
+        "doubts",
+        .map(
+          .text(
+            .stamp { $0.split(separator: " ").map(String.init).allSatisfy(WrittenDigest.isOne) })),
+        "the hashes of the segments that a reviewer has marked in a PO file; their step is not current"
+      ),
       YAMLField(
         "notes", .map(.texts),
         "what translators have noted in a PO file, each behind the hash of its segment"),

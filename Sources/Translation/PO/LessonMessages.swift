@@ -133,7 +133,8 @@ struct LessonMessages {
         let isSame = text == unit.text && (message.isFuzzy || message.id == unit.origin)
         guard !isSame else { continue }
         // What is right for the source of today is not replaced by what was right for another.
-        guard !isRight, isAlike, hasLinks(unit, message.id), SegmentCheck.isAlike(unit, message.id) else {
+        guard !isRight, isAlike, hasLinks(unit, message.id), SegmentCheck.isAlike(unit, message.id)
+        else {
           diagnostics.append(outdated(message))
           continue
         }

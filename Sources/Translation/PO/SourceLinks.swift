@@ -61,7 +61,8 @@ struct SourceLinks {
   }
 
   /// Returns the last place of an address in a link, which has it behind its text.
-  private static func place(of text: String, in range: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
+  private static func place(of text: String, in range: Range<Int>, _ bytes: [UInt8]) -> Range<Int>?
+  {
     let wanted = Array(text.utf8)
     guard !wanted.isEmpty, range.count >= wanted.count else { return nil }
     let last = (range.lowerBound...(range.upperBound - wanted.count)).last {

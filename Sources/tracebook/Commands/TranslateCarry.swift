@@ -62,7 +62,9 @@ extension Command {
     let edits = OldDigests.edits(open.book)
     let changed = edits.filter { $0.carried > 0 }
     let code = try open.write(
-      changed.map { ($0.file, $0.bytes, "\($0.carried) \($0.carried == 1 ? "digest" : "digests") carried") })
+      changed.map {
+        ($0.file, $0.bytes, "\($0.carried) \($0.carried == 1 ? "digest" : "digests") carried")
+      })
     let left = edits.reduce(0) { $0 + $1.left }
     if changed.isEmpty { Terminal.write("nothing to carry\n") }
     if left > 0 {
