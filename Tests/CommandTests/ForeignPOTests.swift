@@ -235,6 +235,10 @@ import Testing
       ("See [it](../knock/en.md), who hears", "Se [den](../knock/en.md), som hör")
     ),
     (
+      ("See [it](../knack/en.md#a), who hears", "Se [den](../knack/sv.md#a), som hör"),
+      ("See [it](../knock/en.md#b), who hears", "Se [den](../knock/sv.md#b), som hör")
+    ),
+    (
       ("See ![it](old.png), who hears", "Se ![den](old.png), som hör"),
       ("See ![it](new.png), who hears", "Se ![den](new.png), som hör")
     ),

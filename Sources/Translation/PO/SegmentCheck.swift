@@ -38,7 +38,8 @@ struct SegmentCheck {
     let (wantedMarks, foundMarks) = (Marks(wanted), Marks(found))
     let different =
       difference("code", codes(wantedMarks, sourceWords), codes(foundMarks, words))
-      ?? difference("link", wantedMarks.destinations, foundMarks.destinations)
+      ?? difference(
+        "link", wantedMarks.destinations, foundMarks.destinations, by: SourceLinks.neutral)
       ?? difference("label", SourceLinks.labels(original), SourceLinks.labels(text))
     return different.map {
       Problem(headline: $0, why: "code and links of `\(unit.context)` are not to be translated")
@@ -169,10 +170,13 @@ struct SegmentCheck {
     return block.readableName
   }
 
-  private func difference(_ what: String, _ wanted: [String], _ found: [String]) -> String? {
+  /// Names the first item that only one text has; items with the same value of `name` are the same.
+  private func difference(
+    _ what: String, _ wanted: [String], _ found: [String], by name: (String) -> String = { $0 }
+  ) -> String? {
     var left = found
     for item in wanted {
-      guard let index = left.firstIndex(of: item) else {
+      guard let index = left.firstIndex(where: { name($0) == name(item) }) else {
         return "the \(what) `\(item)` of the original is missing"
       }
       left.remove(at: index)

@@ -33,16 +33,19 @@ struct SourceLinks {
   func moved(_ text: String) -> String? {
     guard !areSame else { return text }
     var free = destinations
-    let today = Set(destinations.map(\.new))
+    let today = Set(destinations.map { Self.neutral($0.new) })
     var bytes = Array(text.utf8)
     var edits: [(range: Range<Int>, new: String)] = []
     for (destination, range) in Self.destinations(segment, text) {
-      if let index = free.firstIndex(where: { $0.old == destination }) {
-        let new = free.remove(at: index).new
+      let name = Self.neutral(destination)
+      if let index = free.firstIndex(where: { Self.neutral($0.old) == name }) {
+        let pair = free.remove(at: index)
+        guard Self.neutral(pair.new) != name else { continue }
+        let new = pair.old == destination ? pair.new : Self.named(as: destination, pair.new)
         guard new != destination else { continue }
         guard let place = Self.place(of: destination, in: range, bytes) else { return nil }
         edits.append((place, new))
-      } else if !today.contains(destination) {
+      } else if !today.contains(name) {
         return nil
       }
     }
@@ -58,6 +61,22 @@ struct SourceLinks {
       result = result.replacing("{#\(old)", with: "{#\(new)")
     }
     return result
+  }
+
+  /// The name of a lesson’s file in a language, behind a slash or alone.
+  private static var name: Regex<(Substring, Substring, Substring)> {
+    #/(^|\/)([A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*\.md)(?=#|$)/#
+  }
+
+  /// Returns an address without the language of the lesson’s file that it leads to: each language may lead to its own.
+  static func neutral(_ address: String) -> String {
+    address.contains("://") ? address : address.replacing(name) { "\($0.output.1)*.md" }
+  }
+
+  /// Returns an address that leads to a lesson in the language of another address.
+  private static func named(as other: String, _ address: String) -> String {
+    guard let own = other.firstMatch(of: name)?.output.2 else { return address }
+    return address.replacing(name) { "\($0.output.1)\(own)" }
   }
 
   /// Returns the last place of an address in a link, which has it behind its text.
