@@ -77,6 +77,9 @@ private enum MarkupCheck {
   }
 
   private static func heading(_ block: Block, _ file: SourceFile) -> Diagnostic? {
+    if case .heading(3..., let inlines) = block.content, let open = StepHeading.open(inlines) {
+      return .openAttributes(open.written, in: block.range, of: file)
+    }
     guard case .heading(level: 1, let inlines) = block.content else { return nil }
     let text = PlainText.of(inlines)
     let id = text.firstRange(of: " {#")?.lowerBound

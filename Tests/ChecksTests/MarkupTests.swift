@@ -50,6 +50,12 @@ import Testing
       "error[open-fence]: a fenced block is not closed", "write a line ``` where the block ends"
     ),
     (
+      "### A {#a", "error[open-attributes]: `{#a` is not closed", "write `{#a}`"
+    ),
+    (
+      "#### A #a}\n\nText.", "error[open-attributes]: `#a}` is not opened", "write `{#a}`"
+    ),
+    (
       "<!-- open\n\nText.", "error[open-comment]: a comment is not closed",
       "write `-->` on a line where the comment ends"
     ),

@@ -1,3 +1,4 @@
+package import Base
 package import Markdown
 
 /// The attributes of a level-2 heading, such as `{#id .prose covers=7,8}`.
@@ -26,7 +27,7 @@ package struct StepHeading: Sendable, Equatable {
 
   /// Returns the text and the attributes of a heading whose braces are not closed or not opened, and what is written of
   /// them; nil for any other heading.
-  static func open(
+  package static func open(
     _ inlines: [Inline]
   ) -> (text: [Inline], attributes: StepHeading, written: String)? {
     guard let last = inlines.last, case .text(let bytes) = last.content else { return nil }
@@ -127,5 +128,19 @@ extension Block {
   package var headingID: String? {
     guard case .heading(3..., let inlines) = content else { return nil }
     return StepHeading.split(inlines).attributes?.id
+  }
+}
+
+extension Diagnostic {
+  /// The error about the braces of a heading of which one is missing.
+  package static func openAttributes(
+    _ written: String, in range: Range<Int>, of file: SourceFile
+  ) -> Diagnostic {
+    let isBegun = written.hasPrefix("{")
+    return Diagnostic(
+      .error, "open-attributes", at: file.place(of: written, in: range), in: file,
+      isBegun ? "`\(written)` is not closed" : "`\(written)` is not opened",
+      why: "an id stands between braces",
+      help: isBegun ? "write `\(written)}`" : "write `{\(written)`")
   }
 }

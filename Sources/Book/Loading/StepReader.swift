@@ -201,7 +201,7 @@ struct StepReader {
     var (text, attributes) = StepHeading.split(inlines)
     if attributes == nil, let open = StepHeading.open(inlines) {
       (text, attributes) = (open.text, open.attributes)
-      diagnostics.append(openAttributes(open.written, range))
+      diagnostics.append(.openAttributes(open.written, in: range, of: file))
     }
     let isOpen = !isSource && OpenSegment.isHeading(text)
     var draft = Draft(
@@ -231,14 +231,6 @@ struct StepReader {
       diagnostics.append(unknownAttribute(word, range))
     }
     return draft
-  }
-
-  private func openAttributes(_ written: String, _ range: Range<Int>) -> Diagnostic {
-    Diagnostic(
-      .error, "open-attributes", at: file.place(of: written, in: range), in: file,
-      written.hasPrefix("{") ? "`\(written)` is not closed" : "`\(written)` is not opened",
-      why: "the id of a step stands between braces",
-      help: written.hasPrefix("{") ? "write `\(written)}`" : "write `{\(written)`")
   }
 
   private func unknownAttribute(_ word: String, _ range: Range<Int>) -> Diagnostic {
