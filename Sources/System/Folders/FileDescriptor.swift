@@ -170,12 +170,21 @@ extension FileDescriptor {
 
   /// Removes files that commands were writing in this folder when they were killed.
   ///
-  /// Who writes has locked the folder, so what the lock's owner finds is left over.
+  /// Who writes has locked the folder, so what the lock's owner finds is left over. On a file system without locks
+  /// what a running process may be writing stays.
   func removeLeftEdits() {
+    let isLocked = flock(number, LOCK_EX | LOCK_NB) == 0
     for name in (try? names()) ?? [] where name.hasPrefix(Self.edit) {
+      let digits = name.dropFirst(Self.edit.count)
+      guard let process = Int32(digits), String(process) == digits,
+        isLocked || !Self.isRunning(process)
+      else { continue }
       unsafe unlinkat(number, name, 0)
     }
   }
+
+  /// Returns whether there is a process of an id, whoever runs it.
+  static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
 
   private func exists(_ name: String) -> Bool {
     let code = errno

@@ -156,7 +156,7 @@ extension Command {
   /// Returns whether a name is that of a plugin of the program or of a folder of the book.
   private static func isPlugin(_ name: String, in open: OpenBook, _ plugins: [Plugin]) -> Bool {
     plugins.contains { $0.name == name }
-      || (try? open.folder.list("Plugins/\(name)")) != nil
+      || (try? open.folder.list("Plugins/\(name)"))?.isEmpty == false
   }
 
   @Sendable

@@ -6,15 +6,18 @@ import System
 
 /// What the user allows to run, by `--allow-plugin` or in a file outside of every book.
 enum Trust {
-  static func read(_ arguments: Arguments, book: String) -> PluginTrust {
-    PluginTrust(allowed: arguments.all("allow-plugin"), list: list, book: book)
+  static func read(
+    _ arguments: Arguments, book: String, since beginning: PluginTrust.Beginning = .init()
+  ) -> PluginTrust {
+    PluginTrust(
+      allowed: arguments.all("allow-plugin"), list: list, book: book, beginning: beginning)
   }
 
   /// The folders of templates and assets, with the leave for the book's own scripts.
   ///
   /// Files are read for that only when they were trusted by their digest.
   static func resources(_ arguments: Arguments, book: String) -> ResourceFolders {
-    let leave = read(arguments, book: book).leave(PluginTrust.scripts) {
+    let leave = read(arguments, book: book).leave(PluginTrust.scripts, to: .scripts) {
       scripts(book).digest?.text
     }
     let program = Resources.program
@@ -40,7 +43,7 @@ enum Trust {
   ) -> Diagnostic? {
     let scripts = scripts(book, settings)
     guard let first = scripts.paths.first else { return nil }
-    let leave = trust.leave(PluginTrust.scripts) { scripts.digest?.text }
+    let leave = trust.leave(PluginTrust.scripts, to: .scripts) { scripts.digest?.text }
     guard leave != .given else { return nil }
     let most = 20
     let start = SourcePosition(line: 1, column: 1)
@@ -75,7 +78,7 @@ enum Trust {
   }
 
   /// The contents of the user's own file; empty when there is none.
-  private static var list: String {
+  static var list: String {
     file?.read().map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }
