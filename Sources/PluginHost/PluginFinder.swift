@@ -182,7 +182,7 @@ struct PluginFinder {
     case .changed:
       throw problem(
         "plugin-changed", "`\(name)` has changed since you trusted it",
-        why: "its executable, its settings or another file of its folder is not what you have read",
+        why: "its executable or another file of its folder is not the one that you have read",
         help: "read what has changed; then say \(self.leave)", isAbsence: true)
     case .undated:
       throw problem(
