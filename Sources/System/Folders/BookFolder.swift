@@ -310,7 +310,8 @@ package struct BookFolder: Sendable {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  private static func text(_ bytes: [UInt8], _ path: String) -> [UInt8] {
+  /// Returns the text of a file as `file` reads it.
+  package static func text(_ bytes: [UInt8], _ path: String) -> [UInt8] {
     let plain = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
     guard ["md", "yaml"].contains(BookPath.fileExtension(path)) else { return plain }
     return Normalization.formC(plain) ?? plain

@@ -17,12 +17,18 @@ enum Trust {
   ///
   /// Files are read for that only when they were trusted by their digest.
   static func resources(_ arguments: Arguments, book: String) -> ResourceFolders {
-    let leave = read(arguments, book: book).leave(PluginTrust.scripts, to: .scripts) {
-      scripts(book).digest?.text
-    }
+    let trust = read(arguments, book: book)
     let program = Resources.program
+    var trusted: [String: [UInt8]]?
+    let leave = trust.leave(PluginTrust.scripts, to: .scripts) {
+      let scripts = scripts(book)
+      trusted = scripts.files
+      return scripts.digest?.text
+    }
+    let isProgram = program.contains(book)
     return ResourceFolders(
-      book: book, program: program, allowsScripts: leave == .given || program.contains(book))
+      book: book, program: program, allowsScripts: leave == .given || isProgram,
+      trusted: leave == .given && !isProgram ? trusted : nil)
   }
 
   /// The files of a book that would put scripts into its pages.
