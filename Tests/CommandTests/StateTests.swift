@@ -101,6 +101,33 @@ import Testing
     #expect(shop.file("kept") == text)
   }
 
+  @Test func `and entries of the cache and folders that killed commands left are swept`() throws {
+    try shop.write("#!/bin/sh\nexit 7\n", to: "Plugins/own/plugin")
+    let code = try shell(
+      """
+      export XDG_CACHE_HOME=$PWD/cache TMPDIR=$PWD/tmp
+      chmod +x Plugins/own/plugin; printf 'plugins:\\n  own: {}\\n' >>Content/book.yaml
+      mkdir -p tmp/tracebook-scratch-killed/deep/er tmp/tracebook-scratch-locked tmp/tracebook-scratch-x
+      flock tmp/tracebook-scratch-locked sleep 20 & locks=$!
+      $PROGRAM check >/dev/null
+      for name in .999999999-3 .1-3 .x-3 .999999999-3-4; do touch "$(ls -d cache/tracebook/*)/$name"; done
+      sleep 0.2
+      $PROGRAM check --force --allow-plugin own >/dev/null
+      kill $locks
+      ls tmp >said; ls -A cache/tracebook/* | grep '^\\.' >>said
+      """)
+    #expect(code == 0)
+    #expect(
+      shop.file("said") == """
+        tracebook-scratch-locked
+        tracebook-scratch-x
+        .1-3
+        .999999999-3-4
+        .x-3
+
+        """)
+  }
+
   @Test func `and what killed commands were writing is swept, but nothing of others`() throws {
     let names = [
       ".tracebook-edit-1", ".tracebook-edit-999999999", ".tracebook-edit-", ".tracebook-edit-x",
