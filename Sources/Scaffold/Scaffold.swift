@@ -337,8 +337,8 @@ extension Scaffold {
   /// diagnostic, when the id is invalid or taken, or when a template is missing.
   package static func lesson(
     _ id: String, about model: Model? = nil, in source: LanguageTag? = nil, _ book: Book,
-    _ templates: ScaffoldTemplates, example: ((ExampleFile) -> [UInt8]?)? = nil,
-    _ diagnostics: inout [Diagnostic]
+    _ templates: ScaffoldTemplates, isFolderEmpty: Bool = false,
+    example: ((ExampleFile) -> [UInt8]?)? = nil, _ diagnostics: inout [Diagnostic]
   ) -> Scaffold? {
     let only = book.models.count == 1 ? book.models.first : nil
     guard let language = source ?? book.languages.first?.tag,
@@ -349,7 +349,7 @@ extension Scaffold {
     }
     var files = [file]
     if let model, let example { files.append(trace(of: id, model, book, example)) }
-    if let problem = problem(of: id, files, in: book) {
+    if let problem = problem(of: id, files, isFolderEmpty, in: book) {
       diagnostics.append(problem)
       return nil
     }
@@ -423,7 +423,7 @@ extension Scaffold {
 
   /// Returns the problem of an id for a new lesson; nil when it can be taken.
   private static func problem(
-    of id: String, _ files: [NewFile], in book: Book
+    of id: String, _ files: [NewFile], _ isFolderEmpty: Bool, in book: Book
   ) -> Diagnostic? {
     let path = "Content/lessons/\(id)"
     if !Identifier.isLesson(id) {
@@ -431,7 +431,8 @@ extension Scaffold {
         .error, "invalid-id", path: "Content/lessons", "`\(id)` is not an id of a lesson",
         help: "take \(Identifier.lessonRule)")
     }
-    guard let there = book.lesson(id), !there.isBegun(with: files, in: book) else { return nil }
+    guard let there = book.lesson(id), !isFolderEmpty, !there.isBegun(with: files, in: book)
+    else { return nil }
     return Diagnostic(
       .error, "lesson-exists", path: path, "lesson `\(id)` is there already",
       help: "take another id, or remove its folder first")
@@ -450,7 +451,8 @@ extension Lesson {
   fileprivate func isBegun(with files: [NewFile], in book: Book) -> Bool {
     let listed = book.settings.chapters.flatMap { $0.all() }.flatMap(\.chapter.listed)
     let names = files.map { BookPath.name($0.path) }
-    return !listed.contains { $0.text == id } && self.files.allSatisfy { names.contains($0) }
+    return !listed.contains { $0.text == id } && !self.files.isEmpty
+      && self.files.allSatisfy { names.contains($0) }
       && texts.values.allSatisfy { text in
         files.contains { $0.path == text.file.path && $0.bytes == text.file.bytes }
       }

@@ -92,6 +92,8 @@ extension Command {
     var diagnostics: [Diagnostic] = []
     let scaffold = Scaffold.lesson(
       arguments.operands[0], about: model, in: source, open.book, templates,
+      isFolderEmpty: (try? open.folder.list("Content/lessons/\(arguments.operands[0])"))?.isEmpty
+        ?? false,
       example: model == nil ? nil : run, &diagnostics)
     return try NewThing.write(scaffold, diagnostics, in: open)
   }
