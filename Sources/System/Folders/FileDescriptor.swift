@@ -1,3 +1,4 @@
+private import CSpawn
 private import Glibc
 
 /// An open file or folder, closed when the last reference is released.
@@ -152,7 +153,9 @@ extension FileDescriptor {
     _ name: String, with bytes: [UInt8], isExecutable: Bool
   ) throws(FileFailure) {
     try put(name, bytes, permissions: isExecutable ? 0o755 : nil) { beside in
-      // Unlike renaming, linking does not replace an existing file.
+      if unsafe renameat2(number, beside, number, name, Self.keepsOther) == 0 { return 0 }
+      guard errno == EINVAL || errno == ENOSYS else { return errno }
+      // The file system cannot rename so. Linking does not replace an existing file either.
       if unsafe linkat(number, beside, number, name, 0) == 0 {
         guard unsafe unlinkat(number, beside, 0) != 0 else { return 0 }
         let code = errno
@@ -164,6 +167,9 @@ extension FileDescriptor {
       return unsafe renameat(number, beside, number, name) == 0 ? 0 : errno
     }
   }
+
+  /// `RENAME_NOREPLACE`, by which renaming does not replace an existing file.
+  private static let keepsOther: UInt32 = 1
 
   /// The beginning of the names of files that are still being written.
   private static let edit = ".tracebook-edit-"
