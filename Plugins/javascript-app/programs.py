@@ -112,7 +112,8 @@ class Programs:
         if cache is None:
             return
         try:
-            with tempfile.NamedTemporaryFile("w", dir=cache, encoding="utf-8", delete=False) as file:
+            with tempfile.NamedTemporaryFile(
+                    "w", prefix=fence.beginning(cache), dir=cache, encoding="utf-8", delete=False) as file:
                 json.dump(found, file)
             os.replace(file.name, os.path.join(cache, f"{key}.json"))
         except OSError:

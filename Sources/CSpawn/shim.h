@@ -6,3 +6,4 @@ extern int pipe2(int ends[2], int flags);
 extern int posix_spawn_file_actions_addchdir_np(
     posix_spawn_file_actions_t *actions, const char *path);
 extern int memfd_create(const char *name, unsigned int flags);
+extern int renameat2(int from, const char *old, int to, const char *name, unsigned int flags);

@@ -77,7 +77,7 @@ struct PluginFinder {
         why: "it runs what the book gives to it", help: "say \(leave)", isAbsence: true)
     }
     try checkExecutable(usualPath, in: bundled)
-    return try launch(usualPath, in: bundled) { true }
+    return try bundledLaunch(in: bundled)
   }
 
   /// Returns how to start the program's own plugin of the name, whatever the book has under it.
@@ -88,7 +88,18 @@ struct PluginFinder {
         help: "install Tracebook whole: its plugins are in `share/tracebook/Plugins`")
     }
     try checkExecutable(usualPath, in: bundled)
-    return try launch(usualPath, in: bundled) { true }
+    return try bundledLaunch(in: bundled)
+  }
+
+  /// A plugin of the program needs nothing of the book's folder, and starts where the book has nothing that Python, Node or
+  /// a shell could take for theirs.
+  private func bundledLaunch(in bundled: String) throws(Problem) -> PluginPool.Launch {
+    let executable = "\(bundled)/\(usualPath)"
+    return PluginPool.Launch(
+      folder: "/", limits: try limits(), settings: setting.ownValues,
+      digest: PluginFiles.digest(of: usualPath, in: bundled),
+      files: RunFiles(setting.name, of: surroundings, isBundled: true)
+    ) { () throws(PluginFailure) in executable }
   }
 
   private func ownLaunch(_ path: String) throws(Problem) -> PluginPool.Launch {
@@ -97,19 +108,12 @@ struct PluginFinder {
     }
     try checkExecutable(path, in: surroundings.path)
     try checkTrust(path)
-    let (trust, root, name) = (surroundings.trust, surroundings.path, setting.name)
-    return try launch(path, in: root) {
-      trust.leave(name) { PluginFiles.trustDigest(of: path, in: root)?.text } == .given
-    }
-  }
-
-  private func launch(
-    _ path: String, in root: String, isTrusted: @escaping @Sendable () -> Bool
-  ) throws(Problem) -> PluginPool.Launch {
-    PluginPool.Launch(
-      executable: "\(root)/\(path)", folder: surroundings.path, limits: try limits(),
-      settings: setting.values.filter { !PluginSetting.own.contains($0.key) },
-      digest: PluginFiles.digest(of: path, in: root), isTrusted: isTrusted)
+    let copy = ProgramCopy(of: path, setting, in: surroundings)
+    return PluginPool.Launch(
+      folder: surroundings.path, limits: try limits(), settings: setting.ownValues,
+      digest: PluginFiles.digest(of: path, in: surroundings.path),
+      files: RunFiles(setting.name, of: surroundings, isBundled: false)
+    ) { () throws(PluginFailure) in try copy.executable() }
   }
 
   /// The program's folder that has a plugin of the name, or nil when none has.
@@ -166,7 +170,7 @@ struct PluginFinder {
   private func checkTrust(_ path: String) throws(Problem) {
     let name = setting.name
     let leave = surroundings.trust.leave(name) {
-      PluginFiles.trustDigest(of: path, in: surroundings.path)?.text
+      PluginFiles.trustDigest(of: path, setting, in: surroundings.path)?.text
     }
     switch leave {
     case .given: return
@@ -192,9 +196,9 @@ struct PluginFinder {
     "`--allow-plugin \(setting.name)`, or for good: `tracebook trust \(setting.name)`"
   }
 
-  /// What a person trusts who trusts the plugin for good: its digest, or nil for a plugin that comes
-  /// with Tracebook, whose name is enough.
-  func trusted(beside builtIn: [String]) throws(Problem) -> String? {
+  /// What a person trusts who trusts the plugin for good: the digest of the program, unless it comes with Tracebook, and
+  /// that of the files of the book, if it runs some.
+  func trusted(beside builtIn: [String]) throws(Problem) -> (program: String?, files: String?) {
     if builtIn.contains(setting.name) {
       throw problem(
         "plugin-name-taken", "`\(setting.name)` is built in, and needs no leave")
@@ -202,16 +206,16 @@ struct PluginFinder {
     let path = setting.values["run"] ?? usualPath
     if let bundled = bundledFolder {
       try checkSame(path, as: bundled)
-      return nil
+      return (nil, RunFiles.digest(in: surroundings.folder))
     }
     try checkExecutable(path, in: surroundings.path)
-    guard let digest = PluginFiles.trustDigest(of: path, in: surroundings.path) else {
+    guard let digest = PluginFiles.trustDigest(of: path, setting, in: surroundings.path) else {
       throw problem(
         "plugin-not-trusted", "`\(setting.name)` cannot be trusted for good",
         why: "its files cannot be told from others of the book, or not all of them can be read",
         help: "put `\(path)` and all that it needs into a folder of its own, without links")
     }
-    return digest.text
+    return (digest.text, RunFiles.digest(in: surroundings.folder))
   }
 
   private func limits() throws(Problem) -> PluginProcess.Limits {
@@ -262,67 +266,7 @@ struct PluginFinder {
 extension PluginSetting {
   /// The keys of settings for the host; all others are passed to the plugin.
   static let own = ["run", "timeout", "apps"]
-}
 
-/// The files of a plugin, as far as is known: those in and below its executable's folder.
-///
-/// An executable at the root of the book counts alone.
-enum PluginFiles {
-  /// The largest number of files; a folder with more is unlikely to belong to the plugin alone.
-  static let most = 2048
-  /// The largest size of one of them in bytes; a compiled program is larger than the files of a book.
-  private static let largest = 64 << 20
-
-  /// Returns a digest of names and contents, or nil for unreadable or too many files.
-  ///
-  /// Hidden files and links count as well, as a program can read them; with a link there is no digest.
-  ///
-  /// - Complexity: O(n), where n is the number of bytes of all files.
-  static func digest(of path: String, in root: String) -> ContentDigest? {
-    guard let folder = try? BookFolder(path: root) else { return nil }
-    let parent = String(path.dropLast(BookPath.name(path).count).dropLast())
-    var paths = [BookPath.name(path)]
-    if !parent.isEmpty {
-      guard let found = try? folder.everyFile(below: parent, atMost: most) else { return nil }
-      paths = found
-    }
-    var files: [(path: String, digest: ContentDigest)] = []
-    for name in paths {
-      let path = parent.isEmpty ? name : "\(parent)/\(name)"
-      guard let bytes = try? folder.bytes(path, atMost: largest) else { return nil }
-      files.append((name, ContentDigest(of: bytes)))
-    }
-    return ContentDigest(ofFiles: files)
-  }
-
-  /// Returns a digest of all that runs when a plugin is started, by which it may be trusted, or nil
-  /// when that is not known: an executable at the root of the book may start anything of the book.
-  static func trustDigest(of path: String, in root: String) -> ContentDigest? {
-    guard !BookPath.folder(path).isEmpty, let files = digest(of: path, in: root) else { return nil }
-    // Another file of the folder would be another program.
-    return ContentDigest(of: Array("\(path)\0\(files.text)".utf8))
-  }
-
-  /// Returns the path of the first file of a folder of the book that is not the same in a folder of the
-  /// program, or nil when all are the same.
-  ///
-  /// What Python compiled is left out, because the program's own folder is the one that runs.
-  static func difference(
-    of folder: String, in book: BookFolder, from own: String, in program: BookFolder
-  ) throws(FileFailure) -> String? {
-    let paths: [String]
-    do throws(FileFailure) {
-      guard let found = try book.everyFile(below: folder, atMost: most) else { return folder }
-      paths = found
-    } catch {
-      if error == .missing { return nil }
-      throw error
-    }
-    for path in paths where !path.split(separator: "/").contains("__pycache__") {
-      guard let there = try? program.bytes("\(own)/\(path)"),
-        try book.bytes("\(folder)/\(path)") == there
-      else { return "\(folder)/\(path)" }
-    }
-    return nil
-  }
+  /// The settings for the plugin itself.
+  var ownValues: [String: String] { values.filter { !Self.own.contains($0.key) } }
 }

@@ -3,9 +3,10 @@ package import Book
 
 /// What a person trusts who trusts a plugin for good.
 package enum TrustedPlugin: Sendable {
-  /// A plugin that comes with Tracebook, whose name is enough.
-  case bundled
-  /// A program of the book, which is trusted as long as it has this digest.
+  /// A plugin that comes with Tracebook, whose name is enough; files of the book that it runs are trusted as long as they
+  /// have this digest, which is nil when they cannot be read whole.
+  case bundled(digest: String?)
+  /// A program of the book, which is trusted as long as it and the files that it runs have this digest.
   case own(digest: String)
 
   /// Returns nil, after a diagnostic, for a plugin that cannot be trusted.
@@ -14,8 +15,8 @@ package enum TrustedPlugin: Sendable {
     _ surroundings: PluginHost.Surroundings, _ diagnostics: inout [Diagnostic]
   ) {
     do throws(PluginFinder.Problem) {
-      let digest = try PluginFinder(setting, file, surroundings).trusted(beside: builtIn)
-      self = digest.map { .own(digest: $0) } ?? .bundled
+      let (program, files) = try PluginFinder(setting, file, surroundings).trusted(beside: builtIn)
+      self = program.map { .own(digest: $0 + (files ?? "")) } ?? .bundled(digest: files)
     } catch {
       diagnostics.append(error.diagnostic)
       return nil

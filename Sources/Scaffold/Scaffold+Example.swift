@@ -67,8 +67,19 @@ extension Scaffold {
     let text = example.text(hasFacts: hasFacts(book))
     let written = ExampleFile(
       file: SourceFile(path: path, text: text), lesson: lesson.id, model: example.model.id)
-    let bytes = run(written, &diagnostics)
     let links = LinkPlaces(to: example, in: lesson, source)
+    var found: [Diagnostic] = []
+    let bytes = run(written, &found)
+    // A killed command may have written the example, and not all links to it.
+    let isBegun = book.example(path)?.file.bytes == bytes && !links.missing.isEmpty
+    if lesson.files.contains(example.path), !isBegun {
+      diagnostics.append(
+        Diagnostic(
+          .error, "example-exists", path: path, "`\(example.path)` is there already",
+          help: "take another name, or remove the file first"))
+      return nil
+    }
+    diagnostics += found
     let kind = example.isRefuted ? "refuted" : example.kind.rawValue
     let edits = links.missing.map { text, step in
       let own = text.language == source.language ? example.caption : nil
@@ -96,10 +107,7 @@ extension Scaffold {
         "`\(example.name)` is not a name of a \(example.kind.rawValue)",
         help: "take \(Identifier.rule)")
     }
-    guard lesson.files.contains(example.path) else { return nil }
-    return Diagnostic(
-      .error, "example-exists", path: "\(folder)/\(example.path)",
-      "`\(example.path)` is there already", help: "take another name, or remove the file first")
+    return nil
   }
 
   private static func caption(

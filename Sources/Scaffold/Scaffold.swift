@@ -45,6 +45,17 @@ package struct Scaffold: Sendable {
     self.remarks = remarks
     self.edits = edits
   }
+
+  /// The files in the order in which they are written: the one by which a book knows a model, or a folder a book, is the
+  /// last, so that what a killed command has left is not taken for the whole.
+  package var inOrder: [NewFile] {
+    let last = files.filter { isLast(BookPath.name($0.path)) }
+    return files.filter { !isLast(BookPath.name($0.path)) } + last
+  }
+
+  private func isLast(_ name: String) -> Bool {
+    name == "book.yaml" || BookPath.stem(name) == "model"
+  }
 }
 
 extension Scaffold {
@@ -326,13 +337,9 @@ extension Scaffold {
   /// diagnostic, when the id is invalid or taken, or when a template is missing.
   package static func lesson(
     _ id: String, about model: Model? = nil, in source: LanguageTag? = nil, _ book: Book,
-    _ templates: ScaffoldTemplates, example: ((ExampleFile) -> [UInt8]?)? = nil,
-    _ diagnostics: inout [Diagnostic]
+    _ templates: ScaffoldTemplates, isFolderEmpty: Bool = false,
+    example: ((ExampleFile) -> [UInt8]?)? = nil, _ diagnostics: inout [Diagnostic]
   ) -> Scaffold? {
-    if let problem = problem(of: id, in: book) {
-      diagnostics.append(problem)
-      return nil
-    }
     let only = book.models.count == 1 ? book.models.first : nil
     guard let language = source ?? book.languages.first?.tag,
       let file = file(of: id, language, (model ?? only)?.id, book, templates)
@@ -342,6 +349,10 @@ extension Scaffold {
     }
     var files = [file]
     if let model, let example { files.append(trace(of: id, model, book, example)) }
+    if let problem = problem(of: id, files, isFolderEmpty, in: book) {
+      diagnostics.append(problem)
+      return nil
+    }
     let edit = listed(id, in: book.settings)
     return Scaffold(
       files: files,
@@ -411,14 +422,17 @@ extension Scaffold {
   // MARK: Diagnostics
 
   /// Returns the problem of an id for a new lesson; nil when it can be taken.
-  private static func problem(of id: String, in book: Book) -> Diagnostic? {
+  private static func problem(
+    of id: String, _ files: [NewFile], _ isFolderEmpty: Bool, in book: Book
+  ) -> Diagnostic? {
     let path = "Content/lessons/\(id)"
     if !Identifier.isLesson(id) {
       return Diagnostic(
         .error, "invalid-id", path: "Content/lessons", "`\(id)` is not an id of a lesson",
         help: "take \(Identifier.lessonRule)")
     }
-    guard book.lesson(id) != nil else { return nil }
+    guard let there = book.lesson(id), !isFolderEmpty, !there.isBegun(with: files, in: book)
+    else { return nil }
     return Diagnostic(
       .error, "lesson-exists", path: path, "lesson `\(id)` is there already",
       help: "take another id, or remove its folder first")
@@ -429,5 +443,18 @@ extension Scaffold {
       .error, "missing-template", path: "Templates/new/lesson",
       "`en.md` is missing among the templates of a lesson",
       help: "languages without a template of their own use it")
+  }
+}
+
+extension Lesson {
+  /// Whether a killed command has begun the lesson: it is in no chapter, and has nothing but some of the files.
+  fileprivate func isBegun(with files: [NewFile], in book: Book) -> Bool {
+    let listed = book.settings.chapters.flatMap { $0.all() }.flatMap(\.chapter.listed)
+    let names = files.map { BookPath.name($0.path) }
+    return !listed.contains { $0.text == id } && !self.files.isEmpty
+      && self.files.allSatisfy { names.contains($0) }
+      && texts.values.allSatisfy { text in
+        files.contains { $0.path == text.file.path && $0.bytes == text.file.bytes }
+      }
   }
 }

@@ -20,34 +20,45 @@ package struct Rereading: Sendable {
 
   /// Marks the steps of sources whose examples differ between two versions of a book.
   ///
-  /// What was marked stays so, unless its examples are again as they were when its text was read.
+  /// What was marked stays so, unless its examples are again as they were when its text was read. The examples may be
+  /// written by halves: what is new is marked before, and what is over stays marked until after.
   ///
   /// - Parameters:
   ///   - paths: The paths of the examples that are other than before.
   ///   - old: The book before its examples were written.
   ///   - new: The book with these examples.
   ///   - diagnostics: The array to which front matter is reported that cannot be edited.
-  /// - Returns: The sources to be written.
+  /// - Returns: The sources to be written before the examples, and those to be written after them.
   package static func marks(
     for paths: Set<String>, from old: Book, to new: Book, _ diagnostics: inout [Diagnostic]
-  ) -> [Edit] {
-    new.lessons.compactMap { lesson in
+  ) -> (before: [Edit], after: [Edit]) {
+    var result: (before: [Edit], after: [Edit]) = ([], [])
+    for lesson in new.lessons {
       guard let source = lesson.source.flatMap({ lesson.texts[$0] }),
         let before = old.lesson(lesson.id)
-      else { return nil }
+      else { continue }
       let (was, now) = (old.stamps(of: before), new.stamps(of: lesson))
       let marked = Dictionary(source.unread.map { ($0.step.text, $0.contract) }) { first, _ in first
       }
-      let entries = source.steps.compactMap { step -> (String, String)? in
+      let all = source.steps.compactMap { step -> (id: String, contract: String, isOver: Bool)? in
         let isShown = step.embeds.contains { paths.contains($0.path) }
         guard let now = now[step.id],
           let old = marked[step.id] ?? (isShown ? was[step.id]?.contractText : nil),
-          old != Stamp.noContract, !now.hasContract(old)
+          old != Stamp.noContract
         else { return nil }
-        return (step.id, old)
+        let isOver = now.hasContract(old)
+        return isOver && marked[step.id] == nil ? nil : (step.id, old, isOver)
       }
-      return edit(source, entries, &diagnostics)
+      let first = edit(source, all.map { ($0.id, $0.contract) }, &diagnostics)
+      if let first { result.before.append(first) }
+      let rest = all.filter { !$0.isOver }.map { ($0.id, $0.contract) }
+      guard let last = edit(source, rest, &diagnostics), last.bytes != first?.bytes else {
+        continue
+      }
+      let file = first.map { SourceFile(path: source.file.path, bytes: $0.bytes) } ?? source.file
+      result.after.append(Edit(file: file, bytes: last.bytes, read: last.read))
     }
+    return result
   }
 
   /// Says that steps of a lesson's source were read; returns nil when none of them was to be.

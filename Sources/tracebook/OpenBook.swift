@@ -159,11 +159,20 @@ struct OpenBook {
   }
 }
 
-/// The programs of a book that its settings name, which go on running as long as these stay.
+/// The programs of a book that its settings name, which go on running as long as these and the leave for them stay.
 private final class BookPrograms: Sendable {
   private let arguments: Arguments
   private let path: String
-  private let kept = Mutex<(settings: [UInt8], plugins: [Plugin], diagnostics: [Diagnostic])?>(nil)
+  private let beginning = PluginTrust.Beginning()
+  private let kept = Mutex<Kept?>(nil)
+
+  private struct Kept {
+    let settings: [UInt8]
+    /// The user's own file of what is trusted.
+    let list: String
+    let plugins: [Plugin]
+    let diagnostics: [Diagnostic]
+  }
 
   init(_ arguments: Arguments, _ path: String) {
     self.arguments = arguments
@@ -200,10 +209,13 @@ private final class BookPrograms: Sendable {
   private func plugins(
     _ settings: BookSettings, _ folder: BookFolder, _ diagnostics: inout [Diagnostic]
   ) -> [Plugin] {
+    let list = Trust.list
     let all = kept.withLock { kept -> (plugins: [Plugin], diagnostics: [Diagnostic]) in
-      if let kept, kept.settings == settings.file.bytes { return (kept.plugins, kept.diagnostics) }
+      if let kept, kept.settings == settings.file.bytes, kept.list.utf8.elementsEqual(list.utf8) {
+        return (kept.plugins, kept.diagnostics)
+      }
       var found: [Diagnostic] = []
-      let trust = Trust.read(arguments, book: path)
+      let trust = Trust.read(arguments, book: path, since: beginning)
       if let notice = Trust.notice(trust, book: path, settings) { found.append(notice) }
       let plugins = PluginHost.plugins(
         settings, beside: arguments.plugins.map(\.name),
@@ -212,7 +224,8 @@ private final class BookPrograms: Sendable {
         surroundings(
           folder, trust, settings.plugins == nil ? nil : ResultCache.standard(arguments)),
         &found)
-      kept = (settings.file.bytes, plugins, found)
+      kept = Kept(
+        settings: settings.file.bytes, list: list, plugins: plugins, diagnostics: found)
       return (plugins, found)
     }
     diagnostics += all.diagnostics

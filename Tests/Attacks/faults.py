@@ -2,13 +2,16 @@
 
 Each command runs on a small book; then again, once for every call of a kind that it makes (with EVERY, for
 one in so many), which fails, is cut short, or is where the program is killed; or from which on the disk is
-full. It must end as it should, or say why not; every file must be as it was or as it is to be; and the
-command run again must bring what it brings without a fault, and leave nothing beside it.
+full. It must end as it should, or say why not; every file must be as it was or as it is to be; what a file says
+of another must be so; and the command run again must bring what it brings without a fault, and leave nothing
+beside it. Commands that write many files run on a book of many lessons, and others are hit a second time when
+they are run again, so that each is killed, or meets a full disk, two hundred times.
 """
 import concurrent.futures
 import errno
 import os
 import pathlib
+import random
 import re
 import shutil
 import struct
@@ -29,23 +32,57 @@ FAULTS = {
     "read": [("unreadable", errno.EIO, False), ("interrupted", errno.EINTR, False), ("short", 0, False)],
     "write": [("disk full", errno.ENOSPC, True), ("lost", errno.EIO, False), ("short", 0, False),
               ("interrupted", errno.EINTR, False), ("killed", -1, False)],
-    "rename": [("refused", errno.EACCES, False), ("killed", -1, False)],
-    "fsync": [("lost", errno.EIO, False)],
+    "rename": [("refused", errno.EACCES, False), ("disk full", errno.ENOSPC, True), ("killed", -1, False)],
+    "fsync": [("lost", errno.EIO, False), ("disk full", errno.ENOSPC, True), ("killed", -1, False)],
     "mkdir": [("disk full", errno.ENOSPC, True), ("killed", -1, False)],
     "unlink": [("refused", errno.EACCES, False), ("killed", -1, False)],
 }
+
+# What somebody else, or the system, does to a command that writes, whenever it likes.
+SUDDEN = ("killed", "disk full")
+COPIES = 34
+# Of each command that writes, where all faults are tried; one of few writes is hit a second time when it is run again.
+LEAST = 200
 
 
 class Task:
     """A command, and the folder that it begins with."""
 
     def __init__(
-        self, name, command, *before, book="book", typed="", code=0, cold=False, then=None):
+        self, name, command, *before, book="book", typed="", code=0, cold=False, then=None, together=None):
+        # What files say together: returns what is wrong, of the files before and those that are left.
+        self.together = together
+        self.writes = name.split()[0] in ("bless", "confirm", "import", "new", "start")
+        # Says of what is there whole that it is there already.
         self.makes = name.startswith("new ") or name in ("start", "export")
         self.name, self.command, self.before = name, command.split(), [c.split() for c in before]
         self.book, self.typed, self.code, self.cold = book, typed, code, cold
         # A command that brings back the beginning, run instead of this one again.
         self.then = then and then.split()
+
+
+def remembered(before, left):
+    """Whether the source of each lesson says that it is to be read again, once its trace is another."""
+    return [
+        name for name, content in left.items()
+        if name.endswith("open.trace") and content != before[name]
+        and b"\nreread:" not in left[name.replace("open.trace", "en.md")]]
+
+
+def forgotten(before, left):
+    """Whether the source of a lesson says so until its trace is as it was when it was read."""
+    return [
+        name for name, content in left.items()
+        if name.endswith("open.trace") and content == before[name]
+        and b"\nreread:" not in left[name.replace("open.trace", "en.md")]]
+
+
+def stamped(before, left):
+    """Whether a text of a translation that is another has its new stamp in the same file."""
+    return [
+        name for name, content in left.items()
+        if name.endswith("/sv.md") and (b"Ny mening" in content) != (b"Ny mening" in before[name])
+        and content.count(b"another: ") != 1]
 
 
 TASKS = [
@@ -61,28 +98,50 @@ TASKS = [
     Task("learn", "learn open --lang en --progress progress", typed="\n" * 12 + "quit\n"),
     Task("run", "run door", typed="push\nquit\n"),
     Task("explore", "explore door"),
+    Task("bless", "check --bless", book="slower", together=remembered),
+    Task("bless what is blessed", "check --bless", "check --bless", book="slower"),
+    Task("bless what was read as it is again", "check --bless", book="again", together=forgotten),
     Task("confirm", "translate confirm sv --all", book="stale"),
+    Task("confirm what was read", "translate confirm en --all", book="again"),
+    Task("import", "translate import --po sv.po", book="stale", together=stamped),
     Task("start", "translate start sv alone", book="alone"),
     Task("export", "translate export --po sv --out po.po"),
     Task("status", "translate status"),
     Task("new lesson", "new lesson another"),
+    Task("new lesson about a model", "new lesson another --model door"),
     Task("new model", "new model gate"),
+    Task("new trace", "new trace open another push"),
+    Task("new claim", "new claim open another never =held"),
+    Task("new labels", "new labels door", book="unlabelled"),
     Task("new language", "new language de"),
     Task("new plugin", "new plugin bell"),
     Task("new book", "new book other-book", book=None),
+    Task("new book, empty", "new book other-book --empty --language de --language en", book=None),
 ]
 
 
 def make_books(folder):
     """The books that the tasks begin with."""
-    for name in ("book", "other", "broken", "stale", "alone"):
+    for name in ("book", "other", "broken", "stale", "alone", "slower", "again", "unlabelled"):
         small_book(folder / name)
-    english = "Content/lessons/open/en.md"
+    for name in ("stale", "slower", "again"):
+        wide(folder / name)
+    more = "\n## Another step {#another .prose}\n\nWords.\n"
     for name in ("other", "stale"):
-        path = folder / name / english
-        path.write_text(path.read_text() + "\n## Another step {#another .prose}\n\nWords.\n")
-    swedish = folder / "stale/Content/lessons/open/sv.md"
-    swedish.write_text(swedish.read_text() + "\n## Ett steg till {#another .prose}\n\nOrd.\n")
+        for path in (folder / name).glob("Content/lessons/open*/en.md"):
+            path.write_text(path.read_text() + more)
+    for path in (folder / "stale").glob("Content/lessons/open*/sv.md"):
+        path.write_text(path.read_text() + "\n## Ett steg till {#another .prose}\n\nOrd.\n")
+    delay(folder / "slower", "10s", "9s")
+    # What was observed was blessed, and now it is as before.
+    delay(folder / "again", "10s", "9s")
+    call(folder, "check", "--bless", "--book", "again")
+    delay(folder / "again", "9s", "10s")
+    for path in (folder / "unlabelled").glob("Content/models/door/*.yaml"):
+        path.unlink()
+    call(folder, "translate", "export", "--po", "sv", "--out", "stale/sv.po", "--book", "stale")
+    texts = (folder / "stale/sv.po").read_text().replace("#, fuzzy\n", "").replace('"Ord."', '"Ny mening."')
+    (folder / "stale/sv.po").write_text(texts)
     trace = folder / "broken/Content/lessons/open/open.trace"
     trace.write_text(trace.read_text() + "> push\nnothing like it\n")
     shutil.copytree(folder / "alone/Content/lessons/knock", folder / "alone/Content/lessons/alone")
@@ -91,9 +150,31 @@ def make_books(folder):
     book.write_text(book.read_text().replace("knock", "knock, alone"))
 
 
+def wide(book):
+    """Gives a book more lessons, all like one."""
+    names = [f"open-{number}" for number in range(COPIES)]
+    for name in names:
+        shutil.copytree(book / "Content/lessons/open", book / "Content/lessons" / name)
+    settings = book / "Content/book.yaml"
+    settings.write_text(settings.read_text().replace("knock]", f"knock, {', '.join(names)}]"))
+
+
+def delay(book, old, new):
+    chart = book / "Content/models/door/model.scxml"
+    assert f'"{old}"' in chart.read_text()
+    chart.write_text(chart.read_text().replace(f'"{old}"', f'"{new}"'))
+
+
+def call(folder, *command):
+    done = subprocess.run([PROGRAM, *command], cwd=folder, env=environment(folder), capture_output=True)
+    if done.returncode != 0:
+        sys.exit(f"{command}: exit {done.returncode}\n{(done.stdout + done.stderr).decode()}")
+
+
 def run(folder, command, book, typed="", faults=None):
     """Exit code, standard output and standard error of a command in a folder."""
     if book and "--book" not in command:
+        command = [f"{book}/{word}" if word.endswith(".po") and word != "po.po" else word for word in command]
         command = [*command, "--book", book]
     try:
         done = subprocess.run(
@@ -124,7 +205,7 @@ class Attack:
     def __init__(self, task, scratch, books, library):
         self.task, self.scratch, self.library = task, scratch, library
         self.start, self.record = scratch / "start", scratch / "record"
-        self.problems, self.runs = 0, 0
+        self.problems = self.runs = self.sudden = 0
         self.start.mkdir(parents=True)
         for name in {task.book, "other"} - {None}:
             shutil.copytree(books / name, self.start / name)
@@ -141,11 +222,17 @@ class Attack:
         self.after = files(folder)
         if self.code != task.code:
             sys.exit(f"{task.name}: exit {self.code}\n{self.output + self.errors}")
+        hits = []
         for call, faults in FAULTS.items():
             count = self.count(call)
             for fault in faults:
                 for number in range(1, count + 1, EVERY):
                     self.attack_call(call, number, *fault)
+                if fault[0] in SUDDEN:
+                    hits += [(call, number, *fault) for number in range(1, count + 1)]
+        rng = random.Random(task.name)
+        while EVERY == 1 and task.writes and self.sudden < LEAST:
+            self.attack_call(*rng.choice(hits), again=rng.choice(hits))
 
     def fresh(self):
         folder = self.scratch / "work"
@@ -167,11 +254,12 @@ class Attack:
         self.run_with(self.fresh(), call, 0, 0, False)
         return struct.unpack("q", self.record.read_bytes()[:8])[0]
 
-    def attack_call(self, call, number, fault, error, stays):
+    def attack_call(self, call, number, fault, error, stays, again=None):
         folder = self.fresh()
         code, output, errors = self.run_with(folder, call, number, error, stays)
         failed = self.record.read_bytes()[16:].split(b"\0")[0].decode()
         self.runs += 1
+        self.sudden += fault in SUDDEN
 
         def problem(text):
             self.problems += 1
@@ -190,15 +278,21 @@ class Attack:
         gone = [name for name in self.before.keys() & self.after.keys() if name not in left]
         if gone:
             problem(f"gone: {gone[:5]}")
+        if self.task.together and (wrong := self.task.together(self.before, left)):
+            problem(f"files that do not agree: {wrong[:5]}")
         if error >= 0 or code >= 0:
             self.judge(problem, call, failed, error, code, output, errors, left)
+        if again:
+            self.run_with(folder, *again[:2], *again[3:])
+            fault += f", then {again[0]} {again[1]} {again[2]}"
+            error = min(error, again[3])
         again, said, errors_again = run(
             folder, self.task.then or self.task.command, self.task.book, self.task.typed)
         healed = files(folder)
         due = self.before if self.task.then else self.after
         # Where a learner had come to, a second walk begins.
         if self.task.name == "learn" and left.get("progress"): healed["progress"] = self.after["progress"]
-        if error < 0 and again in (1, 2, 3) and again != self.code and self.task.makes:
+        if error < 0 and again in (1, 2, 3) and again != self.code and self.task.makes and healed == due:
             # What a killed process has made is there, whole, and the next one says so.
             if not errors_again: problem("run again: refused without a word")
         elif healed != due:
@@ -244,13 +338,13 @@ def main():
             number, task = numbered
             one = Attack(task, scratch / str(number), scratch / "books", library)
             one.attack()
-            if os.environ.get("VERBOSE"): print(task.name, one.runs, one.problems, flush=True)
+            if os.environ.get("VERBOSE"): print(f"{task.name}: {one.runs} faults, {one.sudden} of them sudden, {one.problems} problems", flush=True)
             shutil.rmtree(one.scratch)
-            return one.runs, one.problems
+            return one.runs, one.sudden, one.problems
 
         tasks = [task for task in TASKS if len(sys.argv) < 4 or task.name in sys.argv[3:]]
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             found = list(pool.map(attack, enumerate(tasks)))
-        runs, problems = (sum(column) for column in zip(*found))
-        print(f"{runs} faults in {len(tasks)} commands, {problems} problems")
+        runs, sudden, problems = (sum(column) for column in zip(*found))
+        print(f"{runs} faults in {len(tasks)} commands, of them {sudden} kills and full disks, {problems} problems")
         sys.exit(1 if problems else 0)

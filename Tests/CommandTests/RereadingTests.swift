@@ -59,6 +59,31 @@ import Testing
     #expect(shop.file(lesson) == text)
   }
 
+  @Test func `is marked before anything is written, or nothing is`() throws {
+    let shop = try Workshop()
+    let text = try #require(shop.file(lesson))
+    try shop.edit(trace, "doorDidClose: +10s", "doorDidClose: +9s")
+    let old = shop.file(trace)
+    let end = try #require(text.firstRange(of: "\n---\n"))
+    let head = text[..<end.lowerBound].dropFirst(4).split(separator: "\n").joined(separator: ", ")
+    let braces = "---\n{\(head)}\(text[end.lowerBound...])"
+    try shop.write(braces, to: lesson)
+    let said = try shop.alone("check", "--bless")
+    #expect(said.contains("error[front-matter-form]"), "\(said)")
+    #expect(shop.codes == "3\n")
+    #expect(shop.file(trace) == old && shop.file(lesson) == braces)
+  }
+
+  @Test func `is no longer marked when its examples were as before already`() throws {
+    let shop = try blessed()
+    // As a killed command leaves it: the example is written, and the mark is not yet taken away.
+    try shop.edit("Content/models/door/model.scxml", "10s", "9s")
+    try shop.edit(trace, "doorDidClose: +10s", "doorDidClose: +9s")
+    #expect(try #require(shop.file(lesson)).contains("reread"))
+    _ = try shop.alone("check", "--bless")
+    #expect(try #require(shop.file(lesson)).contains("reread") == false)
+  }
+
   @Test func `has nothing to be read once its examples are as they were`() throws {
     let shop = try blessed()
     try shop.edit("Content/models/door/model.scxml", "10s", "9s")

@@ -156,6 +156,188 @@ import Testing
   }
 }
 
+/// A book whose sessions of a shell `cram` runs, which comes with the program and has no fence.
+@Suite struct `A session of a book` {
+  private static let session = "Content/lessons/open/say.t"
+  private static let helper = "Content/lessons/open/part.sh"
+
+  /// A book with a session that leaves a file behind, and a user with settings.
+  private func shop(_ more: String = "") throws -> Workshop {
+    let shop = try Workshop()
+    shop.settings = shop.folder.path + "/.settings"
+    try shop.edit("Content/book.yaml", "languages: [", "plugins: {cram: {}}\nlanguages: [")
+    try shop.write("  $ . $TESTDIR/part.sh\n\(more)", to: Self.session)
+    try shop.write("touch \(shop.path)/ran\n", to: Self.helper)
+    return shop
+  }
+
+  /// Whether the session ran in a command; `shop.output` is what the command said.
+  private func runs(_ shop: Workshop, _ command: String = "check") throws -> Bool {
+    try shop.run(command.split(separator: " ").map(String.init), input: "")
+    defer { try? FileManager.default.removeItem(at: shop.folder.appending(path: "ran")) }
+    return shop.file("ran") != nil
+  }
+
+  @Test(
+    arguments: [
+      (session, "  $ . $TESTDIR/part.sh\n  $ true\n"), (helper, "touch ran # more\n"),
+      ("Content/lessons/open/later.t", "  $ true\n"),
+      ("Content/lessons/knock/later.t", "  $ true\n"),
+      ("Content/lessons/open/later.sh", "true\n"), ("Content/models/door/later.sh", "true\n"),
+      ("Content/book.yaml", nil), ("tools/later.sh", "true\n"), ("Site/assets/later", "true\n"),
+      ("Plugins/later/plugin", "true\n"),
+    ] as [(String, String?)])
+  func `runs as long as nothing that it may reach is another`(_ path: String, _ text: String?)
+    throws
+  {
+    let shop = try shop()
+    #expect(try !runs(shop))
+    #expect(try !runs(shop, "trust cram"))
+    #expect(try runs(shop), "\(shop.output)\(shop.errors)")
+    let old = shop.file(path)
+    try shop.write(text ?? "\(old ?? "")# more\n", to: path)
+    #expect(try !runs(shop))
+    #expect(
+      shop.output.contains(
+        """
+        error[plugin-changed]: `cram` runs files of the book, which have changed since you trusted it
+        """), "\(shop.output)")
+    #expect(try !runs(shop, "build --out site"))
+    #expect(try !runs(shop, "check --bless"))
+    if let old {
+      try shop.write(old, to: path)
+    } else {
+      try FileManager.default.removeItem(at: shop.folder.appending(path: path))
+    }
+    #expect(try runs(shop))
+  }
+
+  @Test func `runs when only a text, what was built or a hidden file is another`() throws {
+    let shop = try shop()
+    #expect(try !runs(shop, "trust cram"))
+    try shop.edit("Content/lessons/open/en.md", "A door opens.", "A door opens wide.")
+    try shop.write("true\n", to: ".git/hooks/later")
+    #expect(try runs(shop, "build --out site"), "\(shop.output)\(shop.errors)")
+    #expect(try runs(shop))
+  }
+
+  @Test(arguments: ["en.md", "link.sh", "../../../.hidden", "../../../../outside.sh"])
+  func `reaches nothing else of the book`(_ path: String) throws {
+    let shop = try shop("  $ . $TESTDIR/\(path)\n")
+    let evil = "touch \(shop.path)/evil\n"
+    try shop.write(evil, to: ".hidden")
+    try shop.edit("Content/lessons/open/en.md", "A door opens.", evil)
+    try FileManager.default.createSymbolicLink(
+      atPath: shop.folder.path + "/Content/lessons/open/link.sh",
+      withDestinationPath: "../../../.hidden")
+    #expect(try !runs(shop, "trust cram"))
+    #expect(try runs(shop))
+    #expect(try runs(shop, "check --allow-plugin cram"))
+    #expect(shop.file("evil") == nil)
+  }
+
+  @Test func `that was trusted by the name of its runner alone is asked about`() throws {
+    let shop = try shop()
+    try shop.write("cram \(shop.path)\n", to: ".settings/tracebook/plugins")
+    #expect(try !runs(shop))
+    #expect(
+      shop.output.contains(
+        """
+        error[plugin-not-trusted]: `cram` runs files of the book, and was trusted by its name alone
+        """), "\(shop.output)")
+    #expect(try runs(shop, "check --allow-plugin cram"))
+  }
+
+  @Test func `is not run by the runner of another folder whose name looks the same`() throws {
+    let shop = try Workshop()
+    shop.settings = shop.folder.path + "/.settings"
+    for name in ["caf\u{e9}", "cafe\u{301}"] {
+      try shop.tool(["mkdir", name])
+      try shop.tool(["cp", "-r", "Content", name])
+      let settings = try #require(shop.file("Content/book.yaml"))
+      try shop.write("plugins: {cram: {}}\n" + settings, to: "\(name)/Content/book.yaml")
+      try shop.write("  $ touch \(shop.path)/ran\n", to: "\(name)/\(Self.session)")
+    }
+    #expect(try !runs(shop, "trust cram --book caf\u{e9}"))
+    #expect(try runs(shop, "check --book caf\u{e9}"), "\(shop.output)\(shop.errors)")
+    #expect(try !runs(shop, "check --book cafe\u{301}"), "\(shop.output)")
+  }
+
+  @Test func `that comes while a preview goes on is not run by the leave for its beginning`() throws
+  {
+    let shop = try shop()
+    let preview = Process()
+    preview.executableURL = try Workshop.program()
+    preview.arguments = ["serve", "--allow-plugin", "cram", "--port", "0"]
+    preview.currentDirectoryURL = shop.folder
+    preview.environment = ["PATH": shop.searched]
+    for name in [".out", ".err"] { try shop.write("", to: name) }
+    preview.standardOutput = FileHandle(forWritingAtPath: shop.folder.path + "/.out")
+    preview.standardError = FileHandle(forWritingAtPath: shop.folder.path + "/.err")
+    try preview.run()
+    defer {
+      preview.interrupt()
+      preview.waitUntilExit()
+    }
+    func waits(for text: String, in name: String) -> Bool {
+      for _ in 0..<300 {
+        if let said = shop.file(name), text.isEmpty || said.contains(text) { return true }
+        Thread.sleep(forTimeInterval: 0.1)
+      }
+      return false
+    }
+    #expect(waits(for: "shows the book", in: ".out"), "\(shop.file(".err") ?? "")")
+    #expect(waits(for: "", in: "ran"))
+    try shop.write("  $ touch \(shop.path)/evil\n", to: Self.session)
+    #expect(waits(for: "error[plugin-changed]", in: ".err"), "\(shop.file(".err") ?? "")")
+    #expect(shop.file("evil") == nil)
+  }
+}
+
+/// Programs of the book's folder under the names of those that plugins look up.
+@Suite struct `A program that a plugin needs` {
+  @Test(arguments: [".", "", "bin", "./bin", "../book/bin"])
+  func `is not looked up in the book`(_ part: String) throws {
+    let shop = try Workshop()
+    for name in [
+      "env", "sh", "python3", "node", "nodejs", "bwrap", "swiftc", "dot", "ldd", "git", "dirname",
+      "sed",
+    ] {
+      for folder in ["", "bin/"] {
+        try shop.write("#!/bin/sh\ntouch '\(shop.path)/ran'\n", to: "\(folder)\(name)")
+        try shop.tool(["chmod", "+x", "\(folder)\(name)"])
+      }
+    }
+    // What Python and Node read of the folder in which they start.
+    let code = "import os\nos.system('touch \(shop.path)/ran')\n"
+    for name in ["sitecustomize", "usercustomize", "json", "csv", "re", "encodings"] {
+      try shop.write(code, to: "\(name).py")
+    }
+    try shop.write("{\"type\": \"module\"}", to: "package.json")
+    let script = "require('child_process').execSync('touch \(shop.path)/ran')"
+    for name in ["katex", "acorn", "typescript", "readline"] {
+      try shop.write(script, to: "node_modules/\(name)/index.js")
+    }
+    let names = ["chart", "cram", "diagram", "math", "javascript-app", "swift-app"]
+    try shop.edit(
+      "Content/book.yaml", "languages: [",
+      "plugins: [\(names.joined(separator: ", "))]\nlanguages: [")
+    try shop.edit(
+      "Content/lessons/open/en.md", "A door opens.",
+      "A door opens.\n\n```chart\na,b\nc,1\n```\n\n```math\nx\n```\n\n```dot\ndigraph { a -> b }\n```\n"
+    )
+    try shop.write("  $ echo a\n  a\n", to: "Content/lessons/open/say.t")
+    try shop.write("createMachine({ initial: 'a', states: { a: {} } })", to: "lamp.js")
+    for searched in ["\(part):/usr/bin:/bin", "/usr/bin:/bin:\(part)", part] {
+      shop.searched = searched
+      try shop.run(["check"] + names.flatMap { ["--allow-plugin", $0] }, input: "")
+      try shop.run(["new", "model", "lamp", "--xstate", "lamp.js"], input: "")
+      #expect(shop.file("ran") == nil, "\(searched)")
+    }
+    #expect(!shop.output.contains("plugin-not-started"), "\(shop.output)")
+  }
+}
+
 /// A stranger's book may bring scripts for its pages, in several ways.
 @Suite struct `Scripts that a book brings for its pages` {
   private static let mark = "alert('of the book')"

@@ -38,13 +38,16 @@ final class Workshop {
   /// Where programs find the settings of the user; nil for a user who has none.
   var settings: String?
 
+  /// Where programs look others up.
+  var searched = "/usr/bin:/bin"
+
   /// Runs the program in the book's folder, with an environment that says nothing else.
   func run(_ arguments: [String], input: String) throws {
     let process = Process()
     process.executableURL = try Self.program()
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ["PATH": "/usr/bin:/bin"]
+    process.environment = ["PATH": searched]
     if let settings { process.environment?["XDG_CONFIG_HOME"] = settings }
     // Files rather than pipes: no reader is needed, and nothing can fill up.
     let streams = try ["in", "out", "err"].map { name in

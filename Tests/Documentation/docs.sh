@@ -58,8 +58,8 @@ done
 mkdir -p Documentation/Content/languages
 cp "$folder/book/Content/languages/en.yaml" Documentation/Content/languages/en.yaml
 
-# Sessions find the program by its name, and no result of another day takes the place of a run.
-PATH=$(dirname "$program"):$PATH
+# Sessions find the program and the scripts by their names, and no result of another day takes the place of a run.
+PATH=$(dirname "$program"):$PWD/Scripts:$PATH
 XDG_CACHE_HOME=$folder/cache
 export PATH XDG_CACHE_HOME
 "$program" build --force --book Documentation "$@" \

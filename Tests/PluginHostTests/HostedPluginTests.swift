@@ -3,6 +3,7 @@ import Book
 import Foundation
 import Markdown
 import PluginHost
+import System
 import Testing
 
 @Suite struct `A plugin that does its work` {
@@ -67,7 +68,8 @@ import Testing
     #expect(
       trust.leave("good") { nil } == (expected == .given && allowed.isEmpty ? .changed : expected))
     #expect(trust.allowsBundled("good") == (expected != .missing))
-    let door = try DoorBook("  good:\n", trust: trust)
+    let door = try DoorBook(
+      "  good:\n", trust: PluginTrust(allowed: allowed, list: list, book: "/books/door"))
     let ids = door.diagnostics.map(\.id)
     // No digest of these lists is that of the program.
     #expect(ids.contains("plugin-not-trusted") == [.undated, .missing].contains(expected))
@@ -76,10 +78,56 @@ import Testing
   }
 
   @Test func `is trusted in place of what was trusted under its name before`() {
-    let old = "# mine\ngood /b\nother /b\ngood 12ab /b\ngood 12ab /c\n\n"
+    // Whatever bytes others have written stay.
+    let old = Array(
+      "# mine \u{e9}e\u{301}\r\ngood /b\nother /b\ngood 12ab /b\ngood 12ab /c\n\n".utf8)
     #expect(
-      PluginTrust.list(old, trusting: "good", digest: "12ac", for: "/b")
-        == "# mine\nother /b\ngood 12ab /c\ngood 12ac /b\n")
-    #expect(PluginTrust.list("", trusting: "good", digest: nil, for: "/b") == "good /b\n")
+      PluginTrust.list([0xFF, 0x0A] + old, trusting: "good", digest: "12ac", for: "/b")
+        == [0xFF, 0x0A]
+        + Array("# mine \u{e9}e\u{301}\r\nother /b\ngood 12ab /c\ngood 12ac /b\n".utf8))
+    #expect(
+      PluginTrust.list([], trusting: "good", digest: nil, for: "/b") == Array("good /b\n".utf8))
+  }
+
+  @Test(arguments: [
+    ("/books/caf\u{e9}", "/books/cafe\u{301}"), ("/books/\u{212b}", "/books/\u{e5}"),
+    ("/books/door", "/books/Door"), ("/books/door", "/books/door/"),
+    ("/books/door", "/books/./door"),
+    ("/books/door", "/books/x/../door"), ("/books/\u{fffd}", "/books/\u{fffd}"),
+    ("/books/door\r", "/books/door"), ("/books/\u{301}door", "/books/door"),
+    ("/books/한", "/books/\u{1112}\u{1161}\u{11ab}"),
+  ])
+  func `is trusted for the folder of a name to the byte`(_ listed: String, _ opened: String) {
+    let list = "# first\ngood 12ab \(listed)\nother 12ab /b\n"
+    #expect(PluginTrust(allowed: [], list: list, book: opened).leave("good") { "12ab" } == .missing)
+    let same = PluginTrust(allowed: [], list: list, book: listed)
+    #expect(same.leave("good") { "12ab" } == (PluginTrust.canBeNamed(listed) ? .given : .missing))
+    #expect(PluginTrust(allowed: [], list: list, book: "/b").leave("other") { "12ab" } == .given)
+  }
+
+  @Test func `is allowed by a command for what was there when it began`() {
+    let beginning = PluginTrust.Beginning()
+    for _ in 1...2 {
+      let trust = PluginTrust(
+        allowed: ["good", "page-scripts"], list: "good 12ac /b\n", book: "/b", beginning: beginning)
+      #expect(trust.leave("good") { "12ab" } == .given)
+      #expect(trust.leave("good") { "12ac" } == .given)
+      #expect(trust.leave("good") { "12ad" } == .changed)
+      #expect(trust.leave("good", to: .files) { "12ad" } == .given)
+      #expect(trust.leave("good", to: .files) { "12ae" } == .changed)
+      // A preview shows scripts as they are written.
+      for digest in ["1", "2"] {
+        #expect(trust.leave("page-scripts", to: .scripts) { digest } == .given)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", "/usr/bin:/bin"), (".", "/usr/bin:/bin"), (":", "/usr/bin:/bin"), ("/a", "/a"),
+    ("/a:/b", "/a:/b"), (":/a::/b:", "/a:/b"), (".:/a:./x:../y:x:~/bin:/b", "/a:/b"),
+    (" /a:/b", "/b"),
+  ])
+  func `is looked up in absolute folders only`(_ given: String, _ expected: String) {
+    #expect(ProgramStart.path(given) == expected)
   }
 }

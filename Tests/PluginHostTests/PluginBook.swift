@@ -56,6 +56,11 @@ struct PluginBook {
           print(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}), flush=True)
 
       """)
+    try install()
+  }
+
+  /// Puts `own.py` in the place of the plugin.
+  func install() throws {
     // A file that this process has open for writing cannot be executed, nor while a process that
     // another test starts just now still has it, so another program writes it.
     try FileManager.default.createDirectory(
@@ -106,7 +111,7 @@ struct PluginBook {
       to: "own", surroundings(try BookFolder(path: path), list: "", bundled: [path]))
   }
 
-  private func surroundings(
+  func surroundings(
     _ folder: BookFolder, allowed: [String] = [], list: String, bundled: [String] = []
   ) -> PluginHost.Surroundings {
     PluginHost.Surroundings(

@@ -29,6 +29,23 @@ import Testing
       try found(["apps": "cue", "run": "tools/plugin"]) == ["cue": ["more.js", "page.js"]])
   }
 
+  @Test func `is what was trusted, when the files are others by now`() throws {
+    try write(book, "tools", ["page.js", "more.js"])
+    let setting = PluginSetting(
+      name: "own", values: ["apps": "cue", "run": "tools/plugin"], range: 0..<0)
+    let trusted = ["tools/page/page.js": Array("trusted".utf8)]
+    for (files, expected) in [
+      (trusted, nil), (trusted.merging(["tools/page/more.js": [1]]) { $1 }, ["\u{1}", "trusted"]),
+    ] as [([String: [UInt8]], [String]?)] {
+      let resources = try Resources(
+        ResourceFolders(
+          book: book.path, program: [program.path], allowsScripts: true, trusted: files))
+      let found = try PageRunners([setting], resources).scripts["cue"]
+      // One that came later is none of the trusted ones, and what it belongs to is not known.
+      #expect(found?.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
+    }
+  }
+
   @Test func `is nothing of a plugin of the book without leave`() throws {
     try write(book, "tools", ["page.js"])
     try write(book, "Plugins/own", ["page.js"])

@@ -7,7 +7,7 @@ import re
 import shutil
 import tempfile
 
-from . import toolchain
+from . import fence, toolchain
 from .diagnostics import Refusal, code_points, diagnostic, of_compiler, whole_line
 from .shim import FLAGS, OBSERVATION, RUNTIME
 
@@ -53,7 +53,7 @@ class Program:
         return result["reports"], result["diagnostics"]
 
     def made(self):
-        staging = tempfile.mkdtemp(prefix="new-", dir=toolchain.cache())
+        staging = tempfile.mkdtemp(prefix=fence.beginning(toolchain.cache()), dir=toolchain.cache())
         try:
             reports, diagnostics = self.compile(staging)
             for report in reports:

@@ -7,7 +7,7 @@ import re
 import shutil
 import tempfile
 
-from . import toolchain
+from . import fence, toolchain
 from .diagnostics import Refusal, code_points, diagnostic
 
 # A slash begins a regular expression for the compiler where it does for the marker; otherwise something could be
@@ -94,7 +94,7 @@ class Shim:
             return json.load(file)
 
     def compile(self):
-        staging = tempfile.mkdtemp(prefix="new-", dir=toolchain.cache())
+        staging = tempfile.mkdtemp(prefix=fence.beginning(toolchain.cache()), dir=toolchain.cache())
         try:
             for name in ("source", "out", "modules"):
                 os.mkdir(os.path.join(staging, name))

@@ -1,55 +1,45 @@
 import Base
-import System
+package import System
 
-/// A file that was written by blessing.
+/// A file with what was observed, to be written by blessing.
 package struct BlessedFile: Sendable {
   /// The path in the book.
   package let path: String
+  package let bytes: [UInt8]
   /// Whether nothing in it is other than before: only what had no observed lines has some now.
   package let isFirst: Bool
-}
+  /// The file as it was read, or nil for one that is new.
+  private let old: SourceFile?
 
-/// An example in its folder, to be written as its run was observed.
-struct BlessedFiles {
-  private let example: ExampleFile
-  private let blessed: BlessedExample
-
-  init(_ example: ExampleFile, _ blessed: BlessedExample) {
-    self.example = example
-    self.blessed = blessed
+  private init(_ path: String, _ bytes: [UInt8], isFirst: Bool, over old: SourceFile?) {
+    self.path = path
+    self.bytes = bytes
+    self.isFirst = isFirst
+    self.old = old
   }
 
-  /// Writes what differs and returns the paths of the files written.
-  func write(in folder: BookFolder, _ diagnostics: inout [Diagnostic]) -> [String] {
-    var written: [String] = []
+  /// Returns what differs of an example and the recording beside it.
+  static func all(_ example: ExampleFile, _ blessed: BlessedExample) -> [BlessedFile] {
+    let isFirst = blessed.adds(to: example.file)
+    var files: [BlessedFile] = []
     if let bytes = blessed.bytes, bytes != example.file.bytes {
-      write(example.file.path, &written, &diagnostics) { () throws(FileFailure) in
-        try folder.replace(example.file, with: bytes)
-      }
+      files.append(BlessedFile(example.file.path, bytes, isFirst: isFirst, over: example.file))
     }
-    guard let recording = blessed.recording else { return written }
+    guard let recording = blessed.recording else { return files }
     let path = "\(BookPath.folder(example.file.path))/\(recording.name)"
     let old = example.companions.first { $0.path == path }
-    guard old?.bytes != recording.bytes else { return written }
-    write(path, &written, &diagnostics) { () throws(FileFailure) in
-      if let old {
-        try folder.replace(old, with: recording.bytes)
-      } else {
-        try folder.create(path, recording.bytes)
-      }
+    if old?.bytes != recording.bytes {
+      files.append(BlessedFile(path, recording.bytes, isFirst: isFirst, over: old))
     }
-    return written
+    return files
   }
 
-  private func write(
-    _ path: String, _ written: inout [String], _ diagnostics: inout [Diagnostic],
-    _ work: () throws(FileFailure) -> Void
-  ) {
-    do throws(FileFailure) {
-      try work()
-      written.append(path)
-    } catch {
-      diagnostics.append(error.diagnostic(path))
+  /// Writes the file, unless it changed after the book was read.
+  package func write(in folder: BookFolder) throws(FileFailure) {
+    if let old {
+      try folder.replace(old, with: bytes)
+    } else {
+      try folder.create(path, bytes)
     }
   }
 }

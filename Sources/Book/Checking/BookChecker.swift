@@ -126,25 +126,17 @@ package enum BookChecker {
     return result
   }
 
-  /// Corrects the observed lines of the examples that differ from their runs, and returns the files written.
-  ///
-  /// A file that changed after the book was read is left unchanged and reported.
-  package static func bless(
-    _ examples: [ExampleFile], of book: Book, _ registry: PluginRegistry, in folder: BookFolder,
-    jobs: Int = 1, _ diagnostics: inout [Diagnostic]
+  /// Returns the examples that differ from their runs with their observed lines corrected, and writes nothing.
+  package static func blessed(
+    _ examples: [ExampleFile], of book: Book, _ registry: PluginRegistry, jobs: Int = 1
   ) -> [BlessedFile] {
     let options = RunOptions(apps: registry.apps)
     let blessed = Workers.map(count: examples.count, jobs: jobs) { index in
       let runner = registry.runner(of: examples[index].file)
       return runner?.bless(examples[index], book, options) ?? BlessedExample()
     }
-    var written: [BlessedFile] = []
-    for (example, blessed) in zip(examples, blessed) {
-      written += BlessedFiles(example, blessed).write(in: folder, &diagnostics)
-        .map { BlessedFile(path: $0, isFirst: blessed.adds(to: example.file)) }
-    }
     // The next check reports problems of the plugins.
     for plugin in registry.plugins { _ = plugin.finish() }
-    return written
+    return zip(examples, blessed).flatMap { BlessedFile.all($0, $1) }
   }
 }

@@ -57,8 +57,14 @@ package struct ResourceFolders: Sendable {
   package let program: [String]
   /// Whether the person has allowed scripts of the book in its pages.
   package let allowsScripts: Bool
+  /// The files of the book that were trusted by their digest, of which no other bytes are used; nil when all that the book
+  /// has may be used.
+  package let trusted: [String: [UInt8]]?
 
-  package init(book: String?, program: [String], allowsScripts: Bool) {
+  package init(
+    book: String?, program: [String], allowsScripts: Bool, trusted: [String: [UInt8]]? = nil
+  ) {
+    self.trusted = trusted
     self.book = book
     self.program = program
     self.allowsScripts = allowsScripts

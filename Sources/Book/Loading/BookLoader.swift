@@ -331,19 +331,19 @@ final class LessonExamples {
   }
 
   /// Returns the words of the examples about a model.
-  func words(about model: String) -> ExampleWords {
-    let all = words ?? read()
+  func words(about model: String, _ diagnostics: inout [Diagnostic]) -> ExampleWords {
+    let all = words ?? read(&diagnostics)
     words = all
     return all[model] ?? ExampleWords()
   }
 
   /// Reads all examples; what cannot be read is reported where the lessons are loaded.
-  private func read() -> [String: ExampleWords] {
+  private func read(_ diagnostics: inout [Diagnostic]) -> [String: ExampleWords] {
     var words: [String: ExampleWords] = [:]
-    var ignored: [Diagnostic] = []
     let all = (try? folder.filesBelow(LessonLoader.root)) ?? []
     for path in all.map({ "\(LessonLoader.root)/\($0)" }) where registry.isExample(path) {
-      guard let file = folder.file(path, &ignored), let model = ExampleWords.model(of: file) else {
+      guard let file = folder.file(path, &diagnostics), let model = ExampleWords.model(of: file)
+      else {
         continue
       }
       words[model, default: ExampleWords()].add(file)

@@ -75,7 +75,7 @@ struct ExampleCollector {
     return files.compactMap(\.file).compactMap { file in
       let place = places[file.path]
       let runner = registry.runner(of: file)
-      let companions = companions(file, runner)
+      let companions = companions(file, runner, &diagnostics)
       // A listing may show the lines of a conflict; what runs has none.
       let conflicts = (runner == nil ? [] : [file] + companions.map(\.file)).compactMap {
         MergeConflict.diagnostic(in: $0)
@@ -107,14 +107,19 @@ struct ExampleCollector {
 
   /// Returns the files that a runner needs beside an example, without those that cannot be read.
   ///
-  /// The runner reports at their names what is missing.
+  /// The runner reports at their names what is missing, and would take for missing what the disk does not give.
   private func companions(
-    _ file: SourceFile, _ runner: ExampleRunner?
+    _ file: SourceFile, _ runner: ExampleRunner?, _ diagnostics: inout [Diagnostic]
   ) -> [(file: SourceFile, isShown: Bool)] {
     (runner?.readCompanions(file) ?? []).compactMap { companion in
-      BookPath.resolved(companion.name, from: BookPath.folder(file.path))
-        .flatMap { $0.hasPrefix("Content/") ? $0 : nil }
-        .flatMap { try? folder.file($0) }.map { ($0, companion.isShown) }
+      let path = BookPath.resolved(companion.name, from: BookPath.folder(file.path))
+      guard let path, path.hasPrefix("Content/") else { return nil }
+      do throws(FileFailure) {
+        return (try folder.file(path), companion.isShown)
+      } catch {
+        if case .unreadable = error { diagnostics.append(error.diagnostic(path)) }
+        return nil
+      }
     }
   }
 }

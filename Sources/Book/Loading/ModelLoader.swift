@@ -42,7 +42,7 @@ struct ModelLoader {
     let others = names.filter { $0 != name }
     var known: Set<String>?
     let beside = {
-      let all = known ?? words(path, others)
+      let all = known ?? words(path, others, &unread)
       known = all
       return all
     }
@@ -51,9 +51,11 @@ struct ModelLoader {
       { sibling(of: path, $0, &unread) })
     let definition = format.read(file, siblings: siblings, &diagnostics)
     diagnostics += unread
+    unread = []
     guard let definition else { return nil }
     let labels = labels(path, others, &diagnostics)
     let mistyped = MistypedNames(definition, labels.mapValues(\.labels), words: beside)
+    diagnostics += unread
     if let diagnostic = mistyped.diagnostic {
       diagnostics.append(diagnostic)
       return nil
@@ -65,12 +67,16 @@ struct ModelLoader {
   }
 
   /// Returns the words of the labels and examples of a model's folder and of the lessons' examples.
-  private func words(_ path: String, _ names: [String]) -> Set<String> {
-    var words = examples.words(about: BookPath.name(path))
-    var ignored: [Diagnostic] = []
+  private func words(
+    _ path: String, _ names: [String], _ unread: inout [Diagnostic]
+  ) -> Set<String> {
+    var found: [Diagnostic] = []
+    var words = examples.words(about: BookPath.name(path), &found)
     for name in names where registry.isExample(name) || BookPath.fileExtension(name) == "yaml" {
-      if let file = folder.file("\(path)/\(name)", &ignored) { words.add(file) }
+      if let file = folder.file("\(path)/\(name)", &found) { words.add(file) }
     }
+    // All else is reported where the files are loaded.
+    unread += found.filter { FileFailure.systemIDs.contains($0.id) }
     return words.all
   }
 

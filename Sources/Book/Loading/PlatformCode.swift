@@ -36,7 +36,7 @@ final class PlatformCode {
   ) -> [String: [SourceFile]] {
     var result: [String: [SourceFile]] = [:]
     // A book need not have shared code.
-    for kind in (try? folder.list(root)) ?? [] where kind.isFolder {
+    for kind in folder.list(root, &diagnostics) where kind.isFolder {
       result[kind.name] = read("\(root)/\(kind.name)", &diagnostics)
     }
     return result

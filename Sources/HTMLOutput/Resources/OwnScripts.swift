@@ -10,6 +10,8 @@ package struct OwnScripts: Sendable {
   package let paths: [String]
   /// A digest of all of them, or nil when one of them cannot be read.
   package let digest: ContentDigest?
+  /// The bytes that were digested, by path.
+  package let files: [String: [UInt8]]
 
   /// Finds the files of a book, which are those that the program does not have to the byte.
   package init(_ folders: ResourceFolders, _ settings: BookSettings?) {
@@ -18,6 +20,7 @@ package struct OwnScripts: Sendable {
     else {
       paths = []
       digest = nil
+      files = [:]
       return
     }
     let program = folders.program.compactMap { try? BookFolder(path: $0) }
@@ -52,6 +55,7 @@ package struct OwnScripts: Sendable {
       file.bytes.map { (path: file.path, digest: ContentDigest(of: $0)) }
     }
     digest = digests.count == found.count ? ContentDigest(ofFiles: digests) : nil
+    files = Dictionary(found.compactMap { file in file.bytes.map { (file.path, $0) } }) { $1 }
   }
 
   /// The folders with what plugins of the book have for pages.
@@ -64,7 +68,7 @@ package struct OwnScripts: Sendable {
   }
 
   /// Whether a text has what CommonMark may take for raw HTML.
-  private static func mayHaveHTML(_ bytes: [UInt8]) -> Bool {
+  static func mayHaveHTML(_ bytes: [UInt8]) -> Bool {
     zip(bytes, bytes.dropFirst()).contains { first, next in
       first == UInt8(ascii: "<")
         && (UInt8(ascii: "A")...UInt8(ascii: "Z") ~= next & 0xDF || "/!?".utf8.contains(next))

@@ -12,6 +12,8 @@ package struct Resources: Sendable {
   package let program: [BookFolder]
   /// Whether the book's own scripts may go into pages.
   package let allowsScripts: Bool
+  /// The files that were trusted by their digest; nil when all that the book has may be used.
+  private let trusted: [String: [UInt8]]?
 
   /// Opens the resource folders, skipping those that do not exist.
   ///
@@ -22,6 +24,7 @@ package struct Resources: Sendable {
     for path in folders.program { if let folder = try Self.open(path) { program.append(folder) } }
     self.program = program
     allowsScripts = folders.allowsScripts
+    trusted = folders.trusted
   }
 
   private static func open(_ path: String) throws(OutputFailure) -> BookFolder? {
@@ -33,8 +36,25 @@ package struct Resources: Sendable {
     }
   }
 
-  /// Whether HTML in lessons may become markup of pages, where the book says so.
-  package var allowsHTML: Bool { book == nil || allowsScripts }
+  /// Whether HTML in the lessons of a book may become markup of pages, where the book says so.
+  package func allowsHTML(in read: Book) -> Bool {
+    guard let trusted else { return book == nil || allowsScripts }
+    return read.lessons.flatMap(\.texts.values).allSatisfy { text in
+      guard let bytes = trusted[text.file.path] else {
+        return !OwnScripts.mayHaveHTML(text.file.bytes)
+      }
+      return BookFolder.text(bytes, text.file.path) == text.file.bytes
+    }
+  }
+
+  /// Returns the bytes of a script of the book as it was trusted, or as it is where that is not asked.
+  ///
+  /// - Throws: Why it cannot be read; `FileFailure.missing` for one that was not trusted.
+  package func script(_ path: String, in book: BookFolder) throws(FileFailure) -> [UInt8] {
+    guard let trusted else { return try book.bytes(path) }
+    guard let bytes = trusted[path] else { throw .missing }
+    return bytes
+  }
 
   /// All folders, first to last.
   package var folders: [BookFolder] { [book].compactMap(\.self) + program }
@@ -107,7 +127,8 @@ package struct Resources: Sendable {
 
   /// Returns the bytes of a file, or nil if no folder has it that it may be read from.
   package func bytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
-    let kind = allowsScripts ? ScriptKind.harmless : ScriptKind(path)
+    if let bytes = trusted?[path] { return bytes }
+    let kind = allowsScripts && trusted == nil ? ScriptKind.harmless : ScriptKind(path)
     if kind != .script, let bytes = try Self.bytes(path, in: [book].compactMap(\.self)),
       !kind.isScript(path, bytes)
     {

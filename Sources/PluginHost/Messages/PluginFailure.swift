@@ -6,6 +6,10 @@ enum PluginFailure: Error, Equatable, Sendable {
   case notStarted(reason: String)
   /// The files are not those that were trusted any more.
   case changed
+  /// The files of the book that it runs are not those that were trusted.
+  case filesChanged
+  /// It was trusted without a digest of the files of the book that it runs.
+  case filesUnknown
   case otherProtocol(Int)
   /// The process ended, or closed its output, before it answered.
   ///
@@ -30,7 +34,8 @@ enum PluginFailure: Error, Equatable, Sendable {
   private var kind: String {
     switch self {
     case .notStarted: "not-started"
-    case .changed: "changed"
+    case .changed, .filesChanged: "changed"
+    case .filesUnknown: "not-trusted"
     case .otherProtocol: "protocol"
     case .ended: "ended"
     case .silent: "silent"
@@ -50,6 +55,8 @@ enum PluginFailure: Error, Equatable, Sendable {
     switch self {
     case .notStarted: "`\(name)` could not be started"
     case .changed: "`\(name)` has changed since you trusted it"
+    case .filesChanged: "`\(name)` runs files of the book, which have changed since you trusted it"
+    case .filesUnknown: "`\(name)` runs files of the book, and was trusted by its name alone"
     case .otherProtocol(let version):
       "`\(name)` speaks version \(version) of the protocol, this program \(PluginProtocol.version)"
     case .ended(nil): "`\(name)` closed its output before it answered"
@@ -73,15 +80,19 @@ enum PluginFailure: Error, Equatable, Sendable {
   var reason: String? {
     switch self {
     case .notStarted(let reason): reason
+    case .filesChanged, .filesUnknown:
+      "what it runs can do on this computer whatever you can, and may reach every file of the book"
     case .otherProtocol(let version) where version < PluginProtocol.version: PluginProtocol.change
     case .garbage(let why, let line): "\(why): \(Self.shown(line))"
     default: nil
     }
   }
 
-  private var help: String? {
+  private func help(_ name: String) -> String? {
     switch self {
-    case .changed: "read what has changed, trust it anew, and start again"
+    case .changed, .filesChanged, .filesUnknown:
+      "read what has changed; then say `tracebook trust \(name)`, or begin again with "
+        + "`--allow-plugin \(name)`"
     case .notStarted: "an executable begins with `#!` and the path of what runs it, or is compiled"
     case .otherProtocol(let version):
       version < PluginProtocol.version
@@ -108,7 +119,7 @@ enum PluginFailure: Error, Equatable, Sendable {
     let why = [reason, heard].compactMap { $0 }.joined(separator: "\n")
     return Diagnostic(
       .error, "plugin-\(kind)", at: setting.range, in: file, headline(setting.name),
-      why: why.isEmpty ? nil : why, help: help, notes: asked.map { [$0] } ?? [])
+      why: why.isEmpty ? nil : why, help: help(setting.name), notes: asked.map { [$0] } ?? [])
   }
 
   /// Returns the beginning of a line, without control characters.

@@ -58,7 +58,7 @@ final class PluginPipes: Sendable {
 
   /// The environment of a plugin, which is the same on every machine except for the paths in it.
   private static var environment: [String] {
-    ProgramStart.environment(keeping: ["HOME", "PATH", "TMPDIR"])
+    ProgramStart.environment(keepingFolders: ["HOME", "TMPDIR"])
       + ["PYTHONDONTWRITEBYTECODE=1", "TZ=UTC"]
   }
 

@@ -9,17 +9,18 @@ import System
 /// failure is the one with the lowest number, so that the number of threads does not change the
 /// result.
 final class PluginPool: Sendable {
-  /// The executable of a plugin, and how to run it.
+  /// How to run a plugin.
   struct Launch: Sendable {
-    let executable: String
     let folder: String
     let limits: PluginProcess.Limits
     /// The settings from `book.yaml` for the plugin itself.
     let settings: [String: String]
     /// The digest of the plugin's files, or nil when they are not known.
     let digest: ContentDigest?
-    /// Whether the plugin is still what was trusted; asked before each process of it is started.
-    let isTrusted: @Sendable () -> Bool
+    /// The files of the book that it may be asked to run.
+    let files: RunFiles
+    /// Returns the path of the executable as it was trusted; asked before each process of it is started.
+    let executable: @Sendable () throws(PluginFailure) -> String
   }
 
   private struct State {
@@ -47,6 +48,9 @@ final class PluginPool: Sendable {
   }
 
   var name: String { setting.name }
+
+  /// The files of the book that the plugin may be asked to run.
+  var files: RunFiles { launch.files }
 
   /// A digest of the plugin's files and settings, or nil when answers may depend on more.
   var identity: String? {
@@ -155,6 +159,7 @@ final class PluginPool: Sendable {
       return (state.failedAt == nil ? state.news : [], state.diagnostic)
     }
     kept?.write(news)
+    launch.files.finish()
     return diagnostic.map { [$0] } ?? []
   }
 
@@ -184,9 +189,8 @@ final class PluginPool: Sendable {
     let process: PluginProcess
     do throws(PluginFailure) {
       // An editor's session goes on for days, in which the files may change.
-      guard launch.isTrusted() else { throw .changed }
       process = try PluginProcess(
-        launch.executable, folder: launch.folder, limits: launch.limits)
+        try launch.executable(), folder: launch.folder, limits: launch.limits)
     } catch {
       fail(error, number)
       throw error

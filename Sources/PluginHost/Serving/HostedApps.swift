@@ -55,6 +55,14 @@ struct HostedApps: Sendable {
     _ program: AppProgram, _ messages: [CodeMessage]
   ) -> (PluginAnswer, number: Int)? {
     let number = pool.numbers(1).lowerBound
+    do throws(PluginFailure) {
+      // The programs that come with Tracebook run code in a sandbox, whatever it is.
+      let code = pool.files.isBundled ? [] : program.sources + program.platform
+      for file in code { _ = try pool.files.place(of: file) }
+    } catch {
+      pool.fail(error, number, "", place(program))
+      return nil
+    }
     let params = AppMessage(program, messages).json
     return pool.ask(number, "app", params, isKept: false, about: place(program))
       .map { ($0, number) }

@@ -49,10 +49,10 @@ struct HostedExamples: Sendable {
       path: example.file.path, position: SourcePosition(line: 1, column: 1),
       text: "it was asked to run this example")
     let text = String(decoding: example.file.bytes, as: UTF8.self)
-    let answer = pool.ask(
-      number, "example",
-      .object(["path": .string(example.file.path), "text": .string(text)]), about: place)
     do throws(PluginFailure) {
+      let path = try pool.files.place(of: example.file)
+      let answer = pool.ask(
+        number, "example", .object(["path": .string(path), "text": .string(text)]), about: place)
       switch answer {
       case nil: return nil
       case .refusal(_, let message, let place)?:

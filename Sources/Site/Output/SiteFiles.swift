@@ -45,7 +45,8 @@ struct SiteFiles: Sendable {
     let context = SiteContext(
       checked, library: library, codeLanguages: languages, baseURL: baseURL,
       locales: try resources.locales(of: checked.book, baseURL), isPlayable: modules != nil,
-      followsLogs: modules?.search != nil, allowsHTML: resources.allowsHTML, version: version)
+      followsLogs: modules?.search != nil, allowsHTML: resources.allowsHTML(in: checked.book),
+      version: version)
     self.context = context
     self.resources = resources
     isPlayable = modules != nil

@@ -32,7 +32,8 @@ struct PageRunners: Sendable {
       guard let folder = program ?? (resources.allowsScripts ? resources.book : nil),
         (try? folder.isExecutable(path)) != nil
       else { continue }
-      let found = try Self.scripts(folder, "\(BookPath.folder(path))/page")
+      let found = try Self.scripts(
+        folder, "\(BookPath.folder(path))/page", program == nil ? resources : nil)
       if found.contains(where: { $0.name == Self.first }) { scripts[apps] = found }
     }
   }
@@ -40,13 +41,19 @@ struct PageRunners: Sendable {
   /// The extensions of apps that pages can run, sorted.
   var extensions: [String] { scripts.keys.sorted() }
 
+  /// Returns the scripts below a path of a folder, of the book's as they were trusted.
   private static func scripts(
-    _ folder: BookFolder, _ path: String
+    _ folder: BookFolder, _ path: String, _ resources: Resources?
   ) throws(OutputFailure) -> [Script] {
     do throws(FileFailure) {
       var scripts: [Script] = []
       for name in try folder.filesBelow(path) where name.hasSuffix(".js") {
-        scripts.append(Script(name: name, bytes: try folder.bytes("\(path)/\(name)")))
+        let file = "\(path)/\(name)"
+        let bytes =
+          if let resources { try resources.script(file, in: folder) } else {
+            try folder.bytes(file)
+          }
+        scripts.append(Script(name: name, bytes: bytes))
       }
       return scripts
     } catch .missing {

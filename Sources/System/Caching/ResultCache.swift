@@ -136,7 +136,9 @@ struct CacheFolder: Sendable {
   /// Writes an entry under a temporary name and renames it; failures are ignored.
   func write(_ name: String, _ content: [UInt8]) {
     guard content.count <= Self.sizeLimit - Self.sealSize, let own = ownFolder() else { return }
-    let beside = ".\(getpid())-\(Self.next())"
+    let number = Self.next()
+    if number == 0 { own.removeLeftEntries() }
+    let beside = ".\(getpid())-\(number)"
     do throws(FileFailure) {
       let file = try own.create(beside)
       do throws(FileFailure) {
@@ -206,7 +208,7 @@ extension FileDescriptor {
   }
 
   /// Whether the folder belongs to this user, and only this user may write there.
-  fileprivate var isOwn: Bool {
+  var isOwn: Bool {
     var status = stat()
     return unsafe fstat(number, &status) == 0 && status.st_uid == geteuid()
       && status.st_mode & (S_IWGRP | S_IWOTH) == 0
@@ -215,6 +217,17 @@ extension FileDescriptor {
   fileprivate func rename(_ old: String, _ new: String) throws(FileFailure) {
     guard unsafe renameat(number, old, number, new) == 0 else {
       throw .unwritable(errorCode: errno)
+    }
+  }
+
+  /// Removes entries that processes were writing when they were killed.
+  fileprivate func removeLeftEntries() {
+    for name in (try? names()) ?? [] where name.hasPrefix(".") {
+      let parts = name.dropFirst().split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 2, let process = pid_t(parts[0]), process > 0, Int(parts[1]) != nil,
+        !Self.isRunning(process)
+      else { continue }
+      remove(name)
     }
   }
 

@@ -89,6 +89,17 @@ package struct BookFolder: Sendable {
     return try file.read(atMost: most, expecting: size)
   }
 
+  /// Reads the unchanged bytes of a file, and whether its owner may execute it.
+  ///
+  /// - Throws: A `FileFailure`, as `bytes` does.
+  package func content(
+    _ path: String, atMost most: Int
+  ) throws(FileFailure) -> (bytes: [UInt8], isExecutable: Bool) {
+    let (folder, name) = try parent(path)
+    let (file, size) = try folder.file(name)
+    return (try file.read(atMost: most, expecting: size), file.isExecutable)
+  }
+
   /// Returns whether there is a regular file at a path that can be opened; links are refused.
   package func hasFile(_ path: String) -> Bool {
     if snapshot.bytes(prefix + path) != nil { return true }
@@ -192,11 +203,24 @@ package struct BookFolder: Sendable {
   /// - Returns: The paths, or nil when there are more than `most`.
   /// - Throws: A `FileFailure` when one of the folders cannot be listed completely.
   package func everyFile(below path: String, atMost most: Int) throws(FileFailure) -> [String]? {
-    guard let parts = BookPath.components(path) else { throw .outsideBook }
+    try inside(path).everyFile(atMost: most) { $1 }
+  }
+
+  /// Returns the paths of everything in this folder that is no folder, in the same way.
+  ///
+  /// - Parameters:
+  ///   - most: The largest number of paths.
+  ///   - choosing: Returns those of a folder's entries that count; the folder is given as a prefix
+  ///     of paths.
+  /// - Returns: The paths, or nil when there are more than `most`.
+  /// - Throws: A `FileFailure` when one of the folders cannot be listed completely.
+  package func everyFile(
+    atMost most: Int, choosing: (_ prefix: String, [FolderEntry]) -> [FolderEntry]
+  ) throws(FileFailure) -> [String]? {
     var result: [String] = []
-    var waiting = [(folder: try descend(parts), prefix: "")]
+    var waiting = [(folder: try folder(), prefix: "")]
     while let (folder, prefix) = waiting.popLast() {
-      for entry in try folder.all() {
+      for entry in choosing(prefix, try folder.all()) {
         if entry.isFolder {
           waiting.append((try folder.folder(entry.name), "\(prefix)\(entry.name)/"))
         } else {
@@ -230,6 +254,20 @@ package struct BookFolder: Sendable {
     }
   }
 
+  /// Replaces a file of any content, which must be there, whole or not at all.
+  ///
+  /// - Throws: Why the file cannot be written; then it is as before.
+  package func overwrite(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+    let (folder, name) = try parent(path)
+    try folder.locked { () throws(FileFailure) in try folder.replace(name, with: bytes) }
+  }
+
+  /// Removes what commands that were killed left in this folder itself, as far as possible.
+  package func removeLeftEdits() {
+    guard let own = try? folder() else { return }
+    try? own.locked { () throws(FileFailure) in own.removeLeftEdits() }
+  }
+
   /// Removes what commands that were killed left below a folder, as far as possible.
   package func removeLeftEdits(below path: String) {
     guard let home = try? inside(path) else { return }
@@ -238,7 +276,7 @@ package struct BookFolder: Sendable {
 
   private func removeLeftEdits(depth: Int) {
     guard depth > 0, let own = try? folder() else { return }
-    try? own.locked { () throws(FileFailure) in own.removeLeftEdits() }
+    removeLeftEdits()
     for entry in (try? own.entries()) ?? [] where entry.isFolder {
       (try? inside(entry.name))?.removeLeftEdits(depth: depth - 1)
     }
@@ -272,7 +310,8 @@ package struct BookFolder: Sendable {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  private static func text(_ bytes: [UInt8], _ path: String) -> [UInt8] {
+  /// Returns the text of a file as `file` reads it.
+  package static func text(_ bytes: [UInt8], _ path: String) -> [UInt8] {
     let plain = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
     guard ["md", "yaml"].contains(BookPath.fileExtension(path)) else { return plain }
     return Normalization.formC(plain) ?? plain
@@ -316,10 +355,11 @@ extension BookFolder {
   ///
   /// - Parameters:
   ///   - files: In the order in which they are written.
+  ///   - resumes: Whether a file that is there already to the byte is one that a killed command has written.
   ///   - finish: Further work that must succeed; when it throws, the files are removed.
   /// - Throws: The first file that was not written, or what `finish` throws.
   package func create(
-    _ files: [NewFile], finish: () throws(NewFile.Failure) -> Void = {}
+    _ files: [NewFile], resumes: Bool = false, finish: () throws(NewFile.Failure) -> Void = {}
   ) throws(NewFile.Failure) {
     var made = MadeEntries()
     do throws(NewFile.Failure) {
@@ -327,6 +367,7 @@ extension BookFolder {
         do throws(FileFailure) {
           try create(file, &made)
         } catch {
+          if resumes, error == .unwritable(errorCode: EEXIST), hasSame(file) { continue }
           throw NewFile.Failure(path: file.path, reason: error)
         }
       }
@@ -335,6 +376,13 @@ extension BookFolder {
       made.remove()
       throw error
     }
+  }
+
+  /// Returns whether a file is there as it is to be.
+  package func hasSame(_ file: NewFile) -> Bool {
+    (try? content(file.path, atMost: FileBudget.bytes)).map {
+      $0.bytes == file.bytes && $0.isExecutable == file.isExecutable
+    } ?? false
   }
 
   private func create(_ file: NewFile, _ made: inout MadeEntries) throws(FileFailure) {

@@ -1,3 +1,4 @@
+private import CSpawn
 private import Glibc
 
 /// An open file or folder, closed when the last reference is released.
@@ -152,7 +153,9 @@ extension FileDescriptor {
     _ name: String, with bytes: [UInt8], isExecutable: Bool
   ) throws(FileFailure) {
     try put(name, bytes, permissions: isExecutable ? 0o755 : nil) { beside in
-      // Unlike renaming, linking does not replace an existing file.
+      if unsafe renameat2(number, beside, number, name, Self.keepsOther) == 0 { return 0 }
+      guard errno == EINVAL || errno == ENOSYS else { return errno }
+      // The file system cannot rename so. Linking does not replace an existing file either.
       if unsafe linkat(number, beside, number, name, 0) == 0 {
         guard unsafe unlinkat(number, beside, 0) != 0 else { return 0 }
         let code = errno
@@ -165,17 +168,29 @@ extension FileDescriptor {
     }
   }
 
+  /// `RENAME_NOREPLACE`, by which renaming does not replace an existing file.
+  private static let keepsOther: UInt32 = 1
+
   /// The beginning of the names of files that are still being written.
   private static let edit = ".tracebook-edit-"
 
   /// Removes files that commands were writing in this folder when they were killed.
   ///
-  /// Who writes has locked the folder, so what the lock's owner finds is left over.
+  /// Who writes has locked the folder, so what the lock's owner finds is left over. On a file system without locks
+  /// what a running process may be writing stays.
   func removeLeftEdits() {
+    let isLocked = flock(number, LOCK_EX | LOCK_NB) == 0
     for name in (try? names()) ?? [] where name.hasPrefix(Self.edit) {
+      let digits = name.dropFirst(Self.edit.count)
+      guard let process = Int32(digits), String(process) == digits,
+        isLocked || !Self.isRunning(process)
+      else { continue }
       unsafe unlinkat(number, name, 0)
     }
   }
+
+  /// Returns whether there is a process of an id, whoever runs it.
+  static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
 
   private func exists(_ name: String) -> Bool {
     let code = errno

@@ -3,7 +3,7 @@ private import Glibc
 
 /// Another program, to be started in a process group of its own.
 package struct ProgramStart: Sendable {
-  /// The program, sought in `PATH` unless it is a path, and its arguments.
+  /// The absolute path of the program, which is sought nowhere, and its arguments.
   package let words: [String]
   /// The folder to start it in, or nil for that of this process.
   package let folder: String?
@@ -49,17 +49,41 @@ package struct ProgramStart: Sendable {
     var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer { _ = unsafe (arguments + variables).map { unsafe free($0) } }
     var process: pid_t = 0
-    let code = unsafe posix_spawnp(
-      &process, words[0], &actions, &attributes, &arguments, &variables)
+    var code: Int32
+    var attempts = 100
+    repeat {
+      code = unsafe posix_spawn(
+        &process, words[0], &actions, &attributes, &arguments, &variables)
+      attempts -= 1
+      // A process that another thread starts just now has for a moment the file that was written here.
+    } while code == ETXTBSY && attempts > 0 && usleep(5000) == 0
     guard code == 0 else { throw StartFailure(code: code) }
     return process
   }
 
-  /// Returns an environment that is the same on every machine, except for the variables named here.
-  package static func environment(keeping names: [String]) -> [String] {
-    names.compactMap { name in
-      unsafe getenv(name).map { "\(name)=\(unsafe String(cString: $0))" }
-    } + ["LANG=C.UTF-8", "LC_ALL=C.UTF-8"]
+  /// Returns an environment that is the same on every machine, except for `PATH` and the folders named here.
+  ///
+  /// What is not absolute would lead into whatever folder a program starts in, so it is left out.
+  package static func environment(keepingFolders names: [String]) -> [String] {
+    let folders = names.compactMap { name in
+      variable(name).flatMap { isAbsolute($0[...]) ? "\(name)=\($0)" : nil }
+    }
+    return folders + ["PATH=\(path(variable("PATH") ?? ""))", "LANG=C.UTF-8", "LC_ALL=C.UTF-8"]
+  }
+
+  /// Returns where programs are looked up: the absolute parts of a `PATH`, or the system's folders when there are none.
+  package static func path(_ text: String) -> String {
+    let parts = text.utf8.split(separator: UInt8(ascii: ":")).map { Substring($0) }
+      .filter(isAbsolute)
+    return parts.isEmpty ? "/usr/bin:/bin" : parts.joined(separator: ":")
+  }
+
+  private static func isAbsolute(_ text: Substring) -> Bool {
+    text.utf8.first == UInt8(ascii: "/")
+  }
+
+  private static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 }
 

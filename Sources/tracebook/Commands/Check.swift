@@ -50,34 +50,51 @@ extension Command {
     _ arguments: Arguments, _ jobs: Int, _ report: Report
   ) throws(Exit) {
     let open = try OpenBook(arguments, jobs: jobs, report: report)
+    let blessed = BookChecker.blessed(
+      try examples(arguments, open.book), of: open.book, open.registry, jobs: jobs)
+    let texts = blessed.map { ($0.path, $0.bytes) }
+    let new = try open.reading(Dictionary(texts) { $1 })
+    let changed = Set(blessed.lazy.filter { !$0.isFirst }.map(\.path))
     var diagnostics: [Diagnostic] = []
-    let written = BookChecker.bless(
-      try examples(arguments, open.book), of: open.book, open.registry, in: open.folder,
-      jobs: jobs, &diagnostics)
+    let marks = Rereading.marks(for: changed, from: open.book, to: new, &diagnostics)
     Report(to: .error).show(diagnostics)
-    for file in written { Terminal.write("blessed \(file.path)\n", to: .error) }
-    let changed = Set(written.lazy.filter { !$0.isFirst }.map(\.path))
-    if !changed.isEmpty { try markUnread(changed, since: open.book, arguments, jobs, report) }
+    guard !diagnostics.hasErrors else {
+      throw Exit(code: 3, message: "which steps are to be read again was not written")
+    }
+    let edits = (marks.before + marks.after).map { ($0.file.path, $0.bytes) }
+    try open.readBack(Dictionary(texts + edits) { $1 })
+    // Whatever is written last, what is to be read again is known before, and forgotten after.
+    try write(marks.before, open)
+    try write(blessed, open)
+    try write(marks.after, open)
   }
 
-  /// Writes into the sources which of the steps that show some files are to be read again; the check that follows lists them.
-  private static func markUnread(
-    _ changed: Set<String>, since old: Book, _ arguments: Arguments, _ jobs: Int, _ report: Report
-  ) throws(Exit) {
-    let open = try OpenBook(arguments, jobs: jobs, report: report)
-    var diagnostics: [Diagnostic] = []
-    let edits = Rereading.marks(for: changed, from: old, to: open.book, &diagnostics)
-    try open.readBack(Dictionary(edits.map { ($0.file.path, $0.bytes) }) { $1 })
-    for edit in edits {
+  /// Writes into the sources which steps are to be read again; the check that follows lists them.
+  private static func write(_ marks: [Rereading.Edit], _ open: OpenBook) throws(Exit) {
+    for mark in marks {
       do throws(FileFailure) {
-        try open.folder.replace(edit.file, with: edit.bytes)
+        try open.folder.replace(mark.file, with: mark.bytes)
       } catch {
-        diagnostics.append(error.diagnostic(edit.file.path))
+        Report(to: .error).show([error.diagnostic(mark.file.path)])
+        throw Exit(code: 3, message: "which steps are to be read again was not written")
+      }
+    }
+  }
+
+  /// Writes what was observed into the examples, as many as can be written.
+  private static func write(_ files: [BlessedFile], _ open: OpenBook) throws(Exit) {
+    var diagnostics: [Diagnostic] = []
+    for file in files {
+      do throws(FileFailure) {
+        try file.write(in: open.folder)
+        Terminal.write("blessed \(file.path)\n", to: .error)
+      } catch {
+        diagnostics.append(error.diagnostic(file.path))
       }
     }
     Report(to: .error).show(diagnostics)
-    if diagnostics.hasErrors {
-      throw Exit(code: 3, message: "which steps are to be read again was not written")
+    guard diagnostics.isEmpty else {
+      throw Exit(code: 3, message: "not all that was observed was written")
     }
   }
 

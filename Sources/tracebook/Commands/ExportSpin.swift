@@ -11,18 +11,18 @@ extension Command {
   static func exportSpin(_ arguments: Arguments, _ open: OpenBook) throws(Exit) -> Int32 {
     let model = try open.model(arguments.operands[0])
     let out = arguments["out"] ?? "\(model.id)-spin"
-    try refuseUsed(out)
     let parts = try parts()
     var found: [Diagnostic] = []
     let subject = try spinSubject(model, arguments, open, &found)
     Report(to: .error).show(found)
     guard let subject, !found.hasErrors else { return 1 }
+    let files = SpinFolder(subject, parts).files
+    try refuseUsed(out, files)
     guard Terminal.makeFolder(out), let folder = try? BookFolder(path: out) else {
       throw .system("the folder `\(out)` cannot be made")
     }
-    let files = SpinFolder(subject, parts).files
     do throws(NewFile.Failure) {
-      try folder.create(files)
+      try folder.create(files, resumes: true)
     } catch {
       Report(to: .error).show([error.reason.diagnostic(error.path)])
       return 3

@@ -120,22 +120,28 @@ enum ProgressFile {
     let given = arguments["progress"] ?? Terminal.variable("TRACEBOOK_PROGRESS")
     let own = StateFile.folder().map { "\($0)/\(name(book)).progress" }
     guard let path = given.flatMap({ $0.isEmpty ? nil : $0 }) ?? own else { return .none }
-    return journal(at: path)
+    return journal(at: path, isRead: arguments.has("status"))
+  }
+
+  /// Returns a journal that keeps nothing, which the session says, and so does the exit code.
+  private static func unusable(_ path: String) -> Journal {
+    Terminal.noteLoss()
+    return Journal(condition: .unusable(path: path))
   }
 
   /// The size in bytes beyond which a file is rewritten in its shortest form.
   private static let largeSize = 1 << 16
 
-  private static func journal(at path: String) -> Journal {
+  private static func journal(at path: String, isRead: Bool) -> Journal {
     let file = StateFile(path: path)
-    guard let bytes = file.read() else { return Journal(condition: .unusable(path: path)) }
-    let text = String(decoding: bytes, as: UTF8.self)
     let header = Progress.header + "\n"
-    guard text.isEmpty || text.hasPrefix(header), file.append("", header: header) else {
-      return Journal(condition: .unusable(path: path))
-    }
+    guard let bytes = file.read() else { return unusable(path) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.isEmpty || text.hasPrefix(header) else { return unusable(path) }
+    if isRead { return Journal(text: text) }
+    guard file.append("", header: header) else { return unusable(path) }
     if bytes.count > largeSize {
-      file.rewrite { Progress(String(decoding: $0, as: UTF8.self)).text }
+      file.rewrite { Array(Progress(String(decoding: $0, as: UTF8.self)).text.utf8) }
     }
     return Journal(text: text, append: { add($0, to: file, header: header) })
   }

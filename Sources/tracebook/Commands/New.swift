@@ -92,6 +92,8 @@ extension Command {
     var diagnostics: [Diagnostic] = []
     let scaffold = Scaffold.lesson(
       arguments.operands[0], about: model, in: source, open.book, templates,
+      isFolderEmpty: (try? open.folder.list("Content/lessons/\(arguments.operands[0])"))?.isEmpty
+        ?? false,
       example: model == nil ? nil : run, &diagnostics)
     return try NewThing.write(scaffold, diagnostics, in: open)
   }
@@ -156,7 +158,7 @@ extension Command {
   /// Returns whether a name is that of a plugin of the program or of a folder of the book.
   private static func isPlugin(_ name: String, in open: OpenBook, _ plugins: [Plugin]) -> Bool {
     plugins.contains { $0.name == name }
-      || (try? open.folder.list("Plugins/\(name)")) != nil
+      || (try? open.folder.list("Plugins/\(name)"))?.isEmpty == false
   }
 
   @Sendable

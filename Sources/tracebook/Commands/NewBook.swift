@@ -28,7 +28,6 @@ extension Command {
       throw .usage(
         "`--\(name)` goes with `--empty`", help: "without it the book is the one about orders")
     }
-    try refuseUsed(given)
     var diagnostics: [Diagnostic] = []
     let schemas = try NewThing.optional("Schemas", given)
     let scaffold =
@@ -43,6 +42,7 @@ extension Command {
         texts: try NewThing.optional("Content/languages", given),
         words: try NewThing.optional("Templates/new/language", given), schemas: schemas,
         &diagnostics)
+    try refuseUsed(given, scaffold?.files ?? [])
     let shown = given.hasSuffix("/") ? given : given + "/"
     guard !diagnostics.hasErrors else {
       Report(to: .error).show(diagnostics)
@@ -58,16 +58,26 @@ extension Command {
     return 0
   }
 
-  /// Throws for a folder that has files, or that is there and cannot be read.
-  static func refuseUsed(_ given: String) throws(Exit) {
+  /// Throws for a folder that is there and cannot be read, or that has files which are not some of these, as a killed command
+  /// leaves them.
+  static func refuseUsed(_ given: String, _ files: [NewFile] = []) throws(Exit) {
     guard Terminal.exists(given) else { return }
-    let entries: [FolderEntry]
+    let isUsed: Bool
     do throws(FileFailure) {
-      entries = try BookFolder(path: given).list()
+      let folder = try BookFolder(path: given)
+      let there = try folder.everyFile(atMost: 4 * files.count) { _, entries in
+        entries.filter { !$0.name.hasPrefix(".") }
+      }
+      isUsed =
+        there.map { there in
+          there.count == files.count && !files.isEmpty
+            || !there.allSatisfy { path in files.contains { $0.path == path && folder.hasSame($0) }
+            }
+        } ?? true
     } catch {
       throw .system("the folder `\(given)` cannot be read")
     }
-    guard entries.isEmpty else {
+    guard !isUsed else {
       throw .usage("the folder `\(given)` is not empty", help: "name one that is not there yet")
     }
   }

@@ -73,7 +73,7 @@ enum NewThing {
     Report(to: .error).show(diagnostics)
     guard let scaffold, !diagnostics.hasErrors else { return 1 }
     do throws(NewFile.Failure) {
-      try folder.create(scaffold.files) { () throws(NewFile.Failure) in
+      try folder.create(scaffold.inOrder, resumes: true) { () throws(NewFile.Failure) in
         try make(scaffold.edits[...], in: folder)
       }
     } catch {

@@ -11,7 +11,9 @@ extension Command {
     summary: "let a program of the book run until it changes",
     details: [
       "Writes the name, a digest of the program and the book into a file of yours outside of the",
-      "book: tracebook/plugins in the configuration folder. When the program changes, it asks again.",
+      "book: tracebook/plugins in the configuration folder. When the program changes, it asks again;",
+      "if it runs files of the book, such as sessions of a shell, also when a file of the book",
+      "changes that is no text of a lesson.",
       "With the name \(PluginTrust.scripts) these are the scripts that the book has for its pages.",
       "To withdraw it, remove the line.",
     ], run: trust)
@@ -23,8 +25,10 @@ extension Command {
     guard let book = Terminal.absolute(given), let folder = try? BookFolder(path: book) else {
       throw Exit(code: 3, message: "there is no folder `\(given)`")
     }
-    guard !book.utf8.contains(UInt8(ascii: "\n")) else {
-      throw .usage("the path of the book has a line break, so no line can name it")
+    guard PluginTrust.canBeNamed(book) else {
+      throw .usage(
+        "the path of the book has a line break or is not UTF-8, so no line can name it",
+        help: "give its folder another name")
     }
     var found: [Diagnostic] = []
     guard let settings = BookLoader(folder).settings(&found) else {
@@ -36,8 +40,7 @@ extension Command {
       throw .system("there is no configuration folder: neither XDG_CONFIG_HOME nor HOME is set")
     }
     let isWritten = file.rewrite { old in
-      PluginTrust.list(
-        String(decoding: old, as: UTF8.self), trusting: name, digest: digest, for: book)
+      PluginTrust.list(old, trusting: name, digest: digest, for: book)
     }
     guard isWritten else { throw .system("`\(file.path)` cannot be written") }
     Terminal.write("\(what), which the last line of \(file.path) says\n")
@@ -75,7 +78,8 @@ extension Command {
         trust: Trust.read(arguments, book: book), charts: SCXMLPlugin.format),
       &found)
     switch trusted {
-    case .bundled: return (nil, "`\(name)`, which comes with Tracebook, may run on this book")
+    case .bundled(let digest):
+      return (digest, "`\(name)`, which comes with Tracebook, may run on this book")
     case .own(let digest): return (digest, "`\(name)` may run on this book until it changes")
     case nil:
       Report(to: .error).show(found)

@@ -136,7 +136,7 @@ struct HistoryFile {
   func lines() -> [String] {
     let all = Self.lines(file.read() ?? [])
     guard all.count > 2 * Self.limit else { return all.suffix(Self.limit) }
-    file.rewrite { Self.lines($0).suffix(Self.limit).map { $0 + "\n" }.joined() }
+    file.rewrite { Array(Self.lines($0).suffix(Self.limit).map { $0 + "\n" }.joined().utf8) }
     return all.suffix(Self.limit)
   }
 

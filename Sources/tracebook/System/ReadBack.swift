@@ -14,18 +14,34 @@ extension OpenBook {
   ///   read now.
   func readBack(_ files: [String: [UInt8]]) throws(Exit) {
     guard !files.isEmpty else { return }
-    folder.removeLeftEdits(below: "Content")
+    folder.removeLeftEdits()
+    for part in ["Content", "Plugins", "Schemas"] { folder.removeLeftEdits(below: part) }
     var found: [Diagnostic] = []
-    let loader = BookLoader(folder.with(files))
-    if let settings = loader.settings(&found) {
-      _ = loader.book(settings, registry, jobs: Terminal.processorCount, &found)
-    }
-    try Self.refuse(unread: found, Report(to: .error))
+    _ = try reading(files, &found)
     let known = Set(diagnostics.map(Mistake.init))
     let new = found.filter { $0.severity == .error && !known.contains(Mistake($0)) }
     guard !new.isEmpty else { return }
     Report(to: .error).show(new.rootsFirst())
     throw Exit(code: 1, message: "nothing was written: the book would have errors that it has not")
+  }
+
+  /// Returns the book as it will be with some files; this one when there are none.
+  ///
+  /// - Throws: `Exit` when a file cannot be read now.
+  func reading(_ files: [String: [UInt8]]) throws(Exit) -> Book {
+    var ignored: [Diagnostic] = []
+    return try files.isEmpty ? book : reading(files, &ignored) ?? book
+  }
+
+  private func reading(
+    _ files: [String: [UInt8]], _ found: inout [Diagnostic]
+  ) throws(Exit) -> Book? {
+    let loader = BookLoader(folder.with(files))
+    let book = loader.settings(&found).map {
+      loader.book($0, registry, jobs: Terminal.processorCount, &found)
+    }
+    try Self.refuse(unread: found, Report(to: .error))
+    return book
   }
 }
 

@@ -41,6 +41,8 @@ struct StateFile {
   func append(_ text: String, header: String = "") -> Bool {
     guard let file = locked() else { return false }
     defer { close(file) }
+    // A session begins with nothing to add.
+    if text.isEmpty { (try? folder)?.removeLeftEdits() }
     var status = stat()
     guard fstat(file, &status) == 0 else { return false }
     var bytes = Array((status.st_size == 0 ? header : "").utf8)
@@ -59,19 +61,21 @@ struct StateFile {
   /// Replaces the contents with the result of `change`; returns false on failure, after which they are
   /// as before.
   @discardableResult
-  func rewrite(_ change: ([UInt8]) -> String) -> Bool {
+  func rewrite(_ change: ([UInt8]) -> [UInt8]) -> Bool {
     guard let file = locked() else { return false }
     defer { close(file) }
     guard let old = Self.contents(file) else { return false }
-    let beside = "\(path).new"
-    let new = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard new >= 0 else { return false }
-    let bytes = Array(change(old).utf8)
-    let isWhole = WholeWrite.write(bytes, to: new) == 0 && fsync(new) == 0
-    close(new)
-    if isWhole, rename(beside, path) == 0 { return true }
-    unlink(beside)
-    return false
+    do throws(FileFailure) {
+      try folder.overwrite(BookPath.name(path), with: change(old))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The folder of the file, in which it is rewritten under a name for a while.
+  private var folder: BookFolder {
+    get throws(FileFailure) { try BookFolder(path: FilePlace.split(path).folder) }
   }
 
   /// Opens and locks the file, making sure that it is still the one at the path.

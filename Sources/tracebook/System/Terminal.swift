@@ -65,7 +65,11 @@ enum Terminal {
   static var currentFolder: String { absolute(".") ?? "." }
 
   /// The path of the program's executable.
-  static var program: String? { absolute("/proc/self/exe") ?? absolute(CommandLine.arguments[0]) }
+  static var program: String? {
+    // A name alone was found in `PATH`, and would be sought in the current folder here.
+    let given = CommandLine.arguments[0]
+    return absolute("/proc/self/exe") ?? (given.contains("/") ? absolute(given) : nil)
+  }
 }
 
 extension Terminal {

@@ -6,20 +6,29 @@ import System
 
 /// What the user allows to run, by `--allow-plugin` or in a file outside of every book.
 enum Trust {
-  static func read(_ arguments: Arguments, book: String) -> PluginTrust {
-    PluginTrust(allowed: arguments.all("allow-plugin"), list: list, book: book)
+  static func read(
+    _ arguments: Arguments, book: String, since beginning: PluginTrust.Beginning = .init()
+  ) -> PluginTrust {
+    PluginTrust(
+      allowed: arguments.all("allow-plugin"), list: list, book: book, beginning: beginning)
   }
 
   /// The folders of templates and assets, with the leave for the book's own scripts.
   ///
   /// Files are read for that only when they were trusted by their digest.
   static func resources(_ arguments: Arguments, book: String) -> ResourceFolders {
-    let leave = read(arguments, book: book).leave(PluginTrust.scripts) {
-      scripts(book).digest?.text
-    }
+    let trust = read(arguments, book: book)
     let program = Resources.program
+    var trusted: [String: [UInt8]]?
+    let leave = trust.leave(PluginTrust.scripts, to: .scripts) {
+      let scripts = scripts(book)
+      trusted = scripts.files
+      return scripts.digest?.text
+    }
+    let isProgram = program.contains(book)
     return ResourceFolders(
-      book: book, program: program, allowsScripts: leave == .given || program.contains(book))
+      book: book, program: program, allowsScripts: leave == .given || isProgram,
+      trusted: leave == .given && !isProgram ? trusted : nil)
   }
 
   /// The files of a book that would put scripts into its pages.
@@ -40,7 +49,7 @@ enum Trust {
   ) -> Diagnostic? {
     let scripts = scripts(book, settings)
     guard let first = scripts.paths.first else { return nil }
-    let leave = trust.leave(PluginTrust.scripts) { scripts.digest?.text }
+    let leave = trust.leave(PluginTrust.scripts, to: .scripts) { scripts.digest?.text }
     guard leave != .given else { return nil }
     let most = 20
     let start = SourcePosition(line: 1, column: 1)
@@ -75,7 +84,7 @@ enum Trust {
   }
 
   /// The contents of the user's own file; empty when there is none.
-  private static var list: String {
+  static var list: String {
     file?.read().map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

@@ -1,4 +1,5 @@
-  $ tr -d '\n' <$TESTDIR/../../../../Package.swift | sed 's/\(module\|extra\)(/\n&/g' | sed -n 's/^[a-z]*( *"\([A-Za-z0-9]*\)", *\[\([^]]*\)\].*/\1: \2/p' | tr -d '"' | tr -s ' ' | sed 's/,* *$//'
+  $ cd "$(dirname "$(command -v budgets.py)")/.."
+  $ tr -d '\n' <Package.swift | sed 's/\(module\|extra\)(/\n&/g' | sed -n 's/^[a-z]*( *"\([A-Za-z0-9]*\)", *\[\([^]]*\)\].*/\1: \2/p' | tr -d '"' | tr -s ' ' | sed 's/,* *$//'
   Base: CUTF8Proc
   System: Base, CBlake2, CGit, CSpawn, CXXHash
   Formats: Base, CExpat, CYAML

@@ -1,4 +1,4 @@
-  $ $TESTDIR/../../../../Scripts/budgets.py
+  $ budgets.py
             100  The largest number of diagnostics with one id that are shown for one file (Base)
           2,000  The largest size of a headline, in bytes (Base)
          32,000  The largest size of a reason, such as a counterexample, or of a help text, in bytes (Base)
