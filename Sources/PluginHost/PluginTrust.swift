@@ -1,4 +1,4 @@
-/// The programs that a person allows to run on a book, and whether its pages may have its own scripts.
+/// The programs that a person allows to run on a book, and whether its pages may have its own scripts and styles.
 ///
 /// A book may be untrusted, so nothing in the book itself can allow a program.
 package struct PluginTrust: Sendable {
@@ -13,7 +13,7 @@ package struct PluginTrust: Sendable {
     case undated
   }
 
-  /// The name that stands for the scripts of a book in its pages, which is not a name of a plugin.
+  /// The name that stands for the scripts and styles of a book in its pages, which is not a name of a plugin.
   package static let scripts = "page-scripts"
 
   private let allowed: Set<String>

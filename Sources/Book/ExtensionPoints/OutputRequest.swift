@@ -49,7 +49,7 @@ package struct OutputRequest: Sendable {
 /// The folders from which an output reads templates, assets and pictures.
 ///
 /// A file is read from the first folder that contains it: the book's, then those of the program. What
-/// would put a script into a page is read from the book only with leave.
+/// would put a script into a page, or change how it looks, is read from the book only with leave.
 package struct ResourceFolders: Sendable {
   /// The absolute path of the book's folder, or nil to read the program's alone.
   package let book: String?

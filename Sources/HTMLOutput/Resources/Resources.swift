@@ -4,7 +4,7 @@ package import System
 
 /// Reads templates, assets and pictures from the first folder that has them.
 ///
-/// What would put a script of the book into a page is passed over without leave.
+/// What would put a script of the book into a page, or change how it looks, is passed over without leave.
 package struct Resources: Sendable {
   /// The book's folder, or nil when there is none.
   package let book: BookFolder?
@@ -12,6 +12,8 @@ package struct Resources: Sendable {
   package let program: [BookFolder]
   /// Whether the book's own scripts may go into pages.
   package let allowsScripts: Bool
+  /// Whether they are others than those of the program.
+  package let hasOwnScripts: Bool
 
   /// Opens the resource folders, skipping those that do not exist.
   ///
@@ -22,6 +24,8 @@ package struct Resources: Sendable {
     for path in folders.program { if let folder = try Self.open(path) { program.append(folder) } }
     self.program = program
     allowsScripts = folders.allowsScripts
+    hasOwnScripts =
+      folders.allowsScripts && folders.book.map { !folders.program.contains($0) } ?? false
   }
 
   private static func open(_ path: String) throws(OutputFailure) -> BookFolder? {
@@ -109,7 +113,7 @@ package struct Resources: Sendable {
   package func bytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
     let kind = allowsScripts ? ScriptKind.harmless : ScriptKind(path)
     if kind != .script, let bytes = try Self.bytes(path, in: [book].compactMap(\.self)),
-      !kind.isScript(path, bytes)
+      !kind.needsLeave(path, bytes)
     {
       return bytes
     }

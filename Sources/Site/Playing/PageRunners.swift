@@ -19,6 +19,24 @@ struct PageRunners: Sendable {
 
   /// The scripts for apps with each file extension.
   private(set) var scripts: [String: [Script]] = [:]
+  /// The script of the frame in which they run; nil for a book that has none of them.
+  private(set) var frame: Frame?
+
+  /// The script of a frame that runs code, and the hash by which the policy of a page lets it in.
+  struct Frame: Sendable {
+    let script: String
+    let hash: PolicyHash
+
+    /// A book has none of its own: whatever its scripts may do, readers change code that they did not write.
+    static let path = "Site/sandbox/frame.js"
+
+    init(_ bytes: [UInt8]) {
+      script = String(decoding: bytes, as: UTF8.self)
+      hash = PolicyHash(of: bytes)
+    }
+
+    var json: JSON { .object(["script": .string(script), "hash": .string(hash.text)]) }
+  }
 
   init() {}
 
@@ -35,6 +53,7 @@ struct PageRunners: Sendable {
       let found = try Self.scripts(folder, "\(BookPath.folder(path))/page")
       if found.contains(where: { $0.name == Self.first }) { scripts[apps] = found }
     }
+    if !scripts.isEmpty { frame = try resources.programBytes(Frame.path).map(Frame.init) }
   }
 
   /// The extensions of apps that pages can run, sorted.

@@ -5,7 +5,8 @@
   
   Writes the name, a digest of the program and the book into a file of yours outside of the
   book: tracebook/plugins in the configuration folder. When the program changes, it asks again.
-  With the name page-scripts these are the scripts that the book has for its pages.
+  With the name page-scripts these are the scripts and styles that the book has for its
+  pages.
   To withdraw it, remove the line.
   
   options:
