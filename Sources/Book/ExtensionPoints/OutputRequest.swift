@@ -1,3 +1,5 @@
+package import System
+
 /// Where an output is written, and what it reads besides the book.
 package struct OutputRequest: Sendable {
   /// The absolute path of the folder to write.
@@ -57,11 +59,21 @@ package struct ResourceFolders: Sendable {
   package let program: [String]
   /// Whether the person has allowed scripts of the book in its pages.
   package let allowsScripts: Bool
+  /// The files that leave was given for, by their paths in the book; nil where it is for whatever there is.
+  package let allowed: [String: ContentDigest]?
 
-  package init(book: String?, program: [String], allowsScripts: Bool) {
+  package init(
+    book: String?, program: [String], allowsScripts: Bool, allowed: [String: ContentDigest]? = nil
+  ) {
     self.book = book
     self.program = program
     self.allowsScripts = allowsScripts
+    self.allowed = allowed
+  }
+
+  /// Whether leave is for a file of the book as it was read, which may be another than when leave was looked for.
+  package func allows(_ path: String, _ bytes: [UInt8]) -> Bool {
+    allowsScripts && allowed.map { $0[path] == ContentDigest(of: bytes) } ?? true
   }
 }
 

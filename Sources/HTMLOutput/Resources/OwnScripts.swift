@@ -12,6 +12,8 @@ package struct OwnScripts: Sendable {
   package let paths: [String]
   /// A digest of all of them, or nil when one of them cannot be read.
   package let digest: ContentDigest?
+  /// The digest of each file that could be read.
+  package let files: [String: ContentDigest]
 
   /// Finds the files of a book, which are those that the program does not have to the byte.
   package init(_ folders: ResourceFolders, _ settings: BookSettings?) {
@@ -20,6 +22,7 @@ package struct OwnScripts: Sendable {
     else {
       paths = []
       digest = nil
+      files = [:]
       return
     }
     let program = folders.program.compactMap { try? BookFolder(path: $0) }
@@ -61,6 +64,8 @@ package struct OwnScripts: Sendable {
       file.bytes.map { (path: file.path, digest: ContentDigest(of: $0)) }
     }
     digest = digests.count == found.count ? ContentDigest(ofFiles: digests) : nil
+    files = Dictionary(
+      digests.map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The folders with what plugins of the book have for pages.
@@ -73,7 +78,7 @@ package struct OwnScripts: Sendable {
   }
 
   /// Whether a text has what CommonMark may take for raw HTML.
-  private static func mayHaveHTML(_ bytes: [UInt8]) -> Bool {
+  static func mayHaveHTML(_ bytes: [UInt8]) -> Bool {
     zip(bytes, bytes.dropFirst()).contains { first, next in
       first == UInt8(ascii: "<")
         && (UInt8(ascii: "A")...UInt8(ascii: "Z") ~= next & 0xDF || "/!?".utf8.contains(next))

@@ -10,8 +10,8 @@ package struct Resources: Sendable {
   package let book: BookFolder?
   /// The program's folders.
   package let program: [BookFolder]
-  /// Whether the book's own scripts may go into pages.
-  package let allowsScripts: Bool
+  /// What the person has allowed.
+  private let leave: ResourceFolders
   /// Whether they are others than those of the program.
   package let hasOwnScripts: Bool
 
@@ -23,7 +23,7 @@ package struct Resources: Sendable {
     var program: [BookFolder] = []
     for path in folders.program { if let folder = try Self.open(path) { program.append(folder) } }
     self.program = program
-    allowsScripts = folders.allowsScripts
+    leave = folders
     hasOwnScripts =
       folders.allowsScripts && folders.book.map { !folders.program.contains($0) } ?? false
   }
@@ -37,8 +37,20 @@ package struct Resources: Sendable {
     }
   }
 
+  /// Whether the book's own scripts may go into pages.
+  package var allowsScripts: Bool { leave.allowsScripts }
+
+  /// Whether a script of the book may be used as it was read.
+  package func allows(_ path: String, _ bytes: [UInt8]) -> Bool { leave.allows(path, bytes) }
+
   /// Whether HTML in lessons may become markup of pages, where the book says so.
-  package var allowsHTML: Bool { book == nil || allowsScripts }
+  package func allowsHTML(of shown: Book) -> Bool {
+    guard book != nil else { return true }
+    guard leave.allowed != nil, shown.settings.trustsHTML else { return allowsScripts }
+    return shown.lessons.flatMap(\.texts.values).allSatisfy { text in
+      !OwnScripts.mayHaveHTML(text.file.bytes) || allows(text.file.path, text.file.bytes)
+    }
+  }
 
   /// All folders, first to last.
   package var folders: [BookFolder] { [book].compactMap(\.self) + program }
@@ -111,9 +123,10 @@ package struct Resources: Sendable {
 
   /// Returns the bytes of a file, or nil if no folder has it that it may be read from.
   package func bytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
-    let kind = allowsScripts ? ScriptKind.harmless : ScriptKind(path)
-    if kind != .script, let bytes = try Self.bytes(path, in: [book].compactMap(\.self)),
-      !kind.needsLeave(path, bytes)
+    let kind = ScriptKind(path)
+    if kind != .script || allowsScripts,
+      let bytes = try Self.bytes(path, in: [book].compactMap(\.self)),
+      !kind.needsLeave(path, bytes) || allows(path, bytes)
     {
       return bytes
     }

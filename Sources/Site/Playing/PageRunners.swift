@@ -50,7 +50,11 @@ struct PageRunners: Sendable {
       guard let folder = program ?? (resources.allowsScripts ? resources.book : nil),
         (try? folder.isExecutable(path)) != nil
       else { continue }
-      let found = try Self.scripts(folder, "\(BookPath.folder(path))/page")
+      let place = "\(BookPath.folder(path))/page"
+      let found = try Self.scripts(folder, place)
+      guard
+        program != nil || found.allSatisfy({ resources.allows("\(place)/\($0.name)", $0.bytes) })
+      else { continue }
       if found.contains(where: { $0.name == Self.first }) { scripts[apps] = found }
     }
     if !scripts.isEmpty { frame = try resources.programBytes(Frame.path).map(Frame.init) }

@@ -14,12 +14,17 @@ enum Trust {
   ///
   /// Files are read for that only when they were trusted by their digest.
   static func resources(_ arguments: Arguments, book: String) -> ResourceFolders {
+    var own: OwnScripts?
     let leave = read(arguments, book: book).leave(PluginTrust.scripts) {
-      scripts(book).digest?.text
+      own = scripts(book)
+      return own?.digest?.text
     }
     let program = Resources.program
+    // A book that is the program's is its own.
+    let isProgram = program.contains(book)
     return ResourceFolders(
-      book: book, program: program, allowsScripts: leave == .given || program.contains(book))
+      book: book, program: program, allowsScripts: leave == .given || isProgram,
+      allowed: isProgram ? nil : own?.files)
   }
 
   /// The files of a book that would put scripts or styles into its pages.
