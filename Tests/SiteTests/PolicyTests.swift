@@ -1,5 +1,6 @@
 import Base
 import Book
+import Foundation
 import System
 import Testing
 
@@ -107,5 +108,14 @@ import Testing
     #expect(
       policy.split(separator: "'sha256-").count - 1 == parts.scripts.count + parts.styles.count)
     #expect(!page.contains(#/<[^>]* on[a-z]+=/#))
+  }
+}
+
+@Suite struct `The files beside pages` {
+  @Test func `have their licences beside them`() throws {
+    let licences = try #require(try Fixture.file("assets/licences.txt"))
+    let own = try String(contentsOfFile: Fixture.project + "/LICENSE", encoding: .utf8)
+    #expect(licences.contains(own))
+    #expect(licences.contains("2012-2022 by various contributors (https://github.com/acornjs"))
   }
 }
