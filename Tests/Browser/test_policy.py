@@ -193,6 +193,16 @@ class Policy:
             "<!DOCTYPE html><html><head><title>a</title></head><body><main></main></body></html>", encoding="utf-8")
         return site
 
+    def test_versions_of_a_book_know_each_other(self):
+        site = self.folder / "versions"
+        for version in ("1.0", "2.0"):
+            subprocess.run(
+                [PROGRAM, "build", "--book", PROJECT / "Tests/CommandTests/Book", "--out", site, "--version-label", version],
+                check=True, capture_output=True)
+        page = self.page("1.0/en/open/index.html", site=site)
+        page.wait("() => document.querySelector('.newer a')")
+        self.assertEqual(self.settle(page)[0], [])
+
     def test_scripts_of_a_book_run_when_they_were_allowed(self):
         book = self.folder / "book"
         shutil.rmtree(book, ignore_errors=True)
