@@ -47,7 +47,7 @@ deps-build:
 
 program: deps-build ## build the program alone: .build/release/tracebook
 	@$(STEP) "Building the program" $(SWIFT) $(RELEASE) --product tracebook
-	@cmp -s $(ACORN) $(PARSER) || install -m 644 $(ACORN) $(PARSER)
+	@Scripts/acorn.sh $(ACORN) $(PARSER)
 
 deps-wasm:
 	@Scripts/deps.sh build wasm
@@ -236,7 +236,8 @@ longer: program module examples apps corpus smoke mutants differential oracle sp
 	@$(STEP) --tail 1 "Calls of the system that fail" $(ATTACK) faults $(PROGRAM) 30
 	@$(STEP) --tail 1 "Inputs that would run for ever" $(ATTACK) inputs $(PROGRAM)
 	@$(STEP) --tail 1 "Commands on books that were changed at random" $(ATTACK) commands $(PROGRAM) 100
-	@$(STEP) --tail 1 "Thousands of half requests" $(ATTACK) serve $(PROGRAM)
+	@$(STEP) --tail 1 "Thousands of connections that stay" $(ATTACK) serve $(PROGRAM)
+	@$(STEP) --tail 1 "What is saved while a preview works" $(ATTACK) saves $(PROGRAM) 50
 	@$(STEP) --tail 1 "Damaged recordings, stamps, cache entries and PO files" $(ATTACK) recordings $(PROGRAM) 20
 	@$(STEP) --tail 1 "What is started on a stranger’s book" $(ATTACK) started $(PROGRAM)
 	@$(STEP) --tail 1 "The full screen in windows of every size" $(WALK) screen $(PROGRAM)
@@ -311,6 +312,7 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 1 "Calls of the system that fail" $(ATTACK) faults $(PROGRAM)
 	@$(STEP) --tail 1 "Commands on books that were changed at random" $(ATTACK) commands $(PROGRAM) 5000 1
 	@$(STEP) --tail 1 "Damaged recordings, stamps, cache entries and PO files" $(ATTACK) recordings $(PROGRAM) 200
+	@$(STEP) --tail 1 "What is saved while a preview works" $(ATTACK) saves $(PROGRAM) 500 2
 	@$(STEP) --tail 1 "Every pair of values of each parameter" $(MODELLED) differences $(PROGRAM)
 	@$(STEP) --tail 1 "Builds in six other surroundings" Tests/Outputs/same-everywhere.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Every lesson in every language, by pipe" $(WALK) pipe $(PROGRAM)

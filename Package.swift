@@ -69,6 +69,7 @@ let package = Package(
     library("CGVC", pkgConfig: "libgvc", apt: "libgraphviz-dev"),
     library("CBlake2", pkgConfig: "libb2", apt: "libb2-dev"),
     library("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev"),
+    library("CMessageDigest", pkgConfig: "libmd", apt: "libmd-dev"),
     library("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev"),
     library("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
@@ -89,7 +90,8 @@ let package = Package(
 
     // The ground.
     module("Base", ["CUTF8Proc"], touchesC: true),
-    module("System", ["Base", "CBlake2", "CGit", "CSpawn", "CXXHash"], touchesC: true),
+    module(
+      "System", ["Base", "CBlake2", "CGit", "CMessageDigest", "CSpawn", "CXXHash"], touchesC: true),
     module("Formats", ["Base", "CExpat", "CYAML"], touchesC: true),
     module("Markdown", ["Base", "CCMark", "CMarkArena"], touchesC: true),
 

@@ -12,6 +12,7 @@ build        library:libutf8proc    libutf8proc-dev
 build        library:libgvc         libgraphviz-dev
 build        library:libb2          libb2-dev
 build        library:libxxhash      libxxhash-dev
+build        library:libmd          libmd-dev
 build        nodejs:acorn           node-acorn
 build        header:mimalloc.h      libmimalloc-dev
 build        library:gumbo          libgumbo-dev

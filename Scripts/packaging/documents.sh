@@ -1,9 +1,10 @@
 #!/bin/sh
-# documents.sh PREFIX: the manual page, the licence and the changelog, where Debian looks for them.
+# documents.sh PREFIX: the manual page, the licences and the changelog, where Debian looks for them.
 set -eu
 cd "$(dirname "$0")/../.."
 man=$1/share/man/man1 documents=$1/share/doc/tracebook
 install -d "$man" "$documents"
 Scripts/packaging/man-page.py .build/release/tracebook | gzip -9n >"$man/tracebook.1.gz"
-install -m 644 LICENSE "$documents/copyright"
+cat Site/assets/licences.txt Scripts/packaging/licences.txt >"$documents/copyright"
+chmod 644 "$documents/copyright"
 gzip -9nc CHANGELOG.md >"$documents/changelog.gz"

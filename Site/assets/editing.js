@@ -39,10 +39,10 @@ tracebook("editing.js", ({ element, load }) => {
     async live(patience) {
       const { chart, code, model, parameters } = this.given;
       const kind = code.extension;
-      const [makeLive, Sandbox, files, platform, session] = await Promise.all(
-        ["live.js", "sandbox.js", `play/app.${kind}.js`, `play/model.${model}.app.${kind}.js`, "session.js"].map(load));
+      const [makeLive, Sandbox, inside, files, platform, session] = await Promise.all(
+        ["live.js", "sandbox.js", "play/frame.js", `play/app.${kind}.js`, `play/model.${model}.app.${kind}.js`, "session.js"].map(load));
       const { Live, Stopped } = this.parts ??= makeLive(session);
-      const frame = frames[kind] ??= new Sandbox(files);
+      const frame = frames[kind] ??= new Sandbox(files, inside);
       const program = {
         ...platform, parameters: code.parameters, version: code.version, sources: this.sources(), patience };
       const key = JSON.stringify(program);

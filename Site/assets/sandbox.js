@@ -1,105 +1,42 @@
 // A frame that runs what a plugin has for pages: it may run scripts, and has neither network nor storage, nor
 // anything of the page. Loaded when code of an example is run.
 "use strict";
-tracebook("sandbox.js", (() => {
-  const policy = "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; base-uri 'none';"
-    + " form-action 'none'";
-  // Runs in the frame, and passes messages on: the page's to a worker, and the worker's to the page. A document
-  // could go elsewhere or call somebody by WebRTC, which no policy forbids in every browser; a worker can neither.
-  // Workers that the worker wants are started here, since Firefox at times hangs where a worker starts many.
-  const pass = (work) => {
-    const first = new Worker(URL.createObjectURL(new Blob([`(${work})()`], { type: "text/javascript" })));
-    const others = new Map();
-    const tell = (number, event, data) => { first.postMessage({ number, event, data }); };
-    const asked = {
-      start(number, address) {
-        try {
-          const worker = new Worker(address);
-          others.set(number, worker);
-          worker.onmessage = ({ data }) => { tell(number, "onmessage", data); };
-          worker.onerror = (event) => {
-            event.preventDefault();
-            tell(number, "onerror");
-          };
-        } catch { tell(number, "onerror"); }
-      },
-      send(number, data) { others.get(number)?.postMessage(data); },
-      end(number) {
-        others.get(number)?.terminate();
-        others.delete(number);
-      },
-    };
-    first.onmessage = ({ data }) => {
-      if (Object.hasOwn(asked, data?.ask)) asked[data.ask](data.number, data.what);
-      else parent.postMessage(data, "*");
-    };
-    addEventListener("message", ({ source, data }) => { if (source === parent) first.postMessage(data); });
-    parent.postMessage({ id: -1, result: true }, "*");
-  };
-  // Runs in the worker. The page says first which files the plugin has, then one request after the other.
-  const begin = () => {
-    const workers = [];
-    const ask = (ask, number, what) => { postMessage({ ask, number, what }); };
-    globalThis.Worker = class {
-      constructor(address) {
-        this.number = workers.push(this) - 1;
-        ask("start", this.number, String(address));
-      }
-      postMessage(data) { ask("send", this.number, data); }
-      terminate() {
-        delete workers[this.number];
-        ask("end", this.number);
-      }
-    };
-    const answer = async (id, work) => {
-      try { postMessage({ id, result: await work() }); } catch (error) { postMessage({ id, failed: String(error) }); }
-    };
-    addEventListener("message", ({ data: { number, event, data, files, id, params } }) => {
-      if (event) workers[number]?.[event]?.({ data, preventDefault() {} });
-      else answer(id, () => {
-        if (!files) return app(params);
-        globalThis.files = files;
-        importScripts(URL.createObjectURL(new Blob([files["page.js"]], { type: "text/javascript" })));
-        return true;
-      });
+tracebook("sandbox.js", class {
+  // `files` are those of the plugin; `script` is all that stands in the frame, and `hash` is its own.
+  constructor(files, { script, hash }) {
+    this.waiting = new Map();
+    this.count = 0;
+    const frame = this.frame = document.createElement("iframe");
+    frame.sandbox = "allow-scripts";
+    frame.hidden = true;
+    // Beside it holds the policy of the page, which names the hash as well.
+    const policy = `default-src 'none'; script-src ${hash} blob:; worker-src blob:; base-uri 'none'; form-action 'none'`;
+    frame.srcdoc = `<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy"`
+      + ` content="${policy}"><title>app</title><script>${script}</script>`;
+    addEventListener("message", ({ source, data }) => {
+      if (source !== frame.contentWindow) return;
+      this.waiting.get(data?.id)?.(data);
+      this.waiting.delete(data?.id);
     });
-  };
-
-  return class {
-    constructor(files) {
-      this.waiting = new Map();
-      this.count = 0;
-      const frame = this.frame = document.createElement("iframe");
-      frame.sandbox = "allow-scripts";
-      frame.hidden = true;
-      const work = JSON.stringify(String(begin)).replaceAll("<", "\\u003c");
-      frame.srcdoc = `<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy"`
-        + ` content="${policy}"><title>app</title><script>(${pass})(${work})</script>`;
-      addEventListener("message", ({ source, data }) => {
-        if (source !== frame.contentWindow) return;
-        this.waiting.get(data?.id)?.(data);
-        this.waiting.delete(data?.id);
-      });
-      this.ready = this.answer(-1).then(() => {
-        frame.contentWindow.postMessage({ id: 0, files }, "*");
-        return this.answer(0);
-      });
-      // Whoever asks is told.
-      this.ready.catch(() => {});
-      document.body.append(frame);
-    }
-    async answer(id) {
-      const { result, failed } = await new Promise((done) => { this.waiting.set(id, done); });
-      if (failed !== undefined) throw new Error(failed);
-      return result;
-    }
-    // The answer to the request `app` of the plugin protocol.
-    async app(params) {
-      await this.ready;
-      const id = this.count += 1;
-      const answer = this.answer(id);
-      this.frame.contentWindow.postMessage({ id, params }, "*");
-      return answer;
-    }
-  };
-})());
+    this.ready = this.answer(-1).then(() => {
+      frame.contentWindow.postMessage({ id: 0, files }, "*");
+      return this.answer(0);
+    });
+    // Whoever asks is told.
+    this.ready.catch(() => {});
+    document.body.append(frame);
+  }
+  async answer(id) {
+    const { result, failed } = await new Promise((done) => { this.waiting.set(id, done); });
+    if (failed !== undefined) throw new Error(failed);
+    return result;
+  }
+  // The answer to the request `app` of the plugin protocol.
+  async app(params) {
+    await this.ready;
+    const id = this.count += 1;
+    const answer = this.answer(id);
+    this.frame.contentWindow.postMessage({ id, params }, "*");
+    return answer;
+  }
+});

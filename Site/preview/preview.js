@@ -32,6 +32,13 @@
     source.addEventListener("open", () => { if (wasLost) location.reload(); });
   }
 
+  // The policy of a page lets in no element with styles.
+  function paint() {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets.push(sheet);
+  }
+
   function show(diagnostics) {
     document.getElementById("tracebook-preview")?.remove();
     if (!diagnostics.length) return;
@@ -41,8 +48,7 @@
     panel.open = list.some(own);
     const mine = list.filter(own).length;
     const rest = mine && mine < list.length ? `, ${mine} in this lesson` : "";
-    panel.append(
-      make("style", styles), make("summary", `${count(list.length)} in the book${rest}`));
+    panel.append(make("summary", `${count(list.length)} in the book${rest}`));
     for (const one of list.slice(0, 50)) panel.append(entry(one));
     if (list.length > 50) panel.append(make("p", `and ${list.length - 50} more`));
     document.body.append(panel);
@@ -79,4 +85,5 @@
     @media (prefers-color-scheme: dark) {
       #tracebook-preview { background: #2b1710; color: #ffd9cb; } }
     @media print { #tracebook-preview { display: none; } }`;
+  paint();
 })();

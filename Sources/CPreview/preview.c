@@ -14,8 +14,7 @@
 enum { waiting_events = 64 };
 
 // A connection that says nothing is closed, so that silent ones cannot take all places. One that says a letter
-// now and then stays, until only the free places are left: then the oldest gives way to each new one, first of
-// those that have not asked for anything yet.
+// now and then stays, until only the free places are left: then one gives way to each new one.
 enum { connection_limit = 256, free_places = 32, idle_seconds = 5 };
 
 // The descriptors that are left to the rest of the program, and the fewest connections that are of use.
@@ -29,10 +28,14 @@ typedef struct {
   size_t size;
 } event;
 
+// Which connection gives way first, and the oldest of these: one that has asked for nothing yet, one that waits for
+// the next request, a page that listens for events, which connects again, and one that is being answered.
+typedef enum { asks, rests, listens, hears } part;
+
 // A connection, in a list from the oldest to the newest.
 typedef struct place {
   int socket;
-  int has_asked;
+  part does;
   int is_leaving;
   struct place *next;
 } place;
@@ -165,16 +168,11 @@ static struct MHD_Response *stream(preview_server *server, struct MHD_Connection
   return response;
 }
 
-// With the mutex held: ends the oldest connection, of those that have not asked if there is one.
+// With the mutex held: ends a connection, but not the newest, for which it gives way.
 static void give_way(preview_server *server) {
   place *oldest = NULL;
-  for (place *it = server->places; it; it = it->next) {
-    if (it->is_leaving) continue;
-    if (!oldest) oldest = it;
-    if (!it->has_asked) {
-      oldest = it;
-      break;
-    }
+  for (place *it = server->places; it && it->next; it = it->next) {
+    if (!it->is_leaving && (!oldest || it->does < oldest->does)) oldest = it;
   }
   if (!oldest) return;
   oldest->is_leaving = 1;
@@ -211,14 +209,27 @@ static void notice(
   pthread_mutex_unlock(&server->mutex);
 }
 
-static void has_asked(preview_server *server, struct MHD_Connection *connection) {
+static void now(preview_server *server, struct MHD_Connection *connection, part does) {
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
   place *it = info ? info->socket_context : NULL;
   if (!it) return;
   pthread_mutex_lock(&server->mutex);
-  it->has_asked = 1;
+  it->does = does;
   pthread_mutex_unlock(&server->mutex);
+}
+
+static void has_answered(
+    void *context, struct MHD_Connection *connection, void **state,
+    enum MHD_RequestTerminationCode code) {
+  (void)state;
+  (void)code;
+  now(context, connection, rests);
+}
+
+static const char *header(struct MHD_Connection *connection, const char *name) {
+  const char *value = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+  return value ? value : "";
 }
 
 // The number of connections for which there are descriptors: without one left, accepting would fail again and
@@ -251,9 +262,13 @@ static enum MHD_Result answer(
     return MHD_YES;
   }
   preview_server *server = context;
-  has_asked(server, connection);
-  const char *host = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
-  preview_answer it = server->answerer(server->context, method, host ? host : "", url);
+  now(server, connection, hears);
+  preview_request request = {
+      .method = method, .host = header(connection, "Host"), .path = url,
+      .origin = header(connection, "Origin"), .site = header(connection, "Sec-Fetch-Site"),
+      .mode = header(connection, "Sec-Fetch-Mode"), .destination = header(connection, "Sec-Fetch-Dest")};
+  preview_answer it = server->answerer(server->context, &request);
+  if (it.is_stream) now(server, connection, listens);
   struct MHD_Response *response =
       it.is_stream ? stream(server, connection)
                    : MHD_create_response_from_buffer(it.size, it.bytes, MHD_RESPMEM_MUST_FREE);
@@ -261,6 +276,10 @@ static enum MHD_Result answer(
   MHD_add_response_header(response, "Content-Type", it.type);
   MHD_add_response_header(response, "Cache-Control", "no-store");
   MHD_add_response_header(response, "X-Content-Type-Options", "nosniff");
+  MHD_add_response_header(response, "Content-Security-Policy", it.policy);
+  MHD_add_response_header(response, "Cross-Origin-Resource-Policy", "same-origin");
+  MHD_add_response_header(response, "Cross-Origin-Opener-Policy", "same-origin");
+  MHD_add_response_header(response, "X-Frame-Options", "SAMEORIGIN");
   enum MHD_Result result = MHD_queue_response(connection, it.status, response);
   MHD_destroy_response(response);
   return result;
@@ -286,7 +305,8 @@ preview_server *preview_start(uint16_t port, preview_answerer answerer, void *co
       MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD, port, NULL, NULL, answer,
       server, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address, MHD_OPTION_CONNECTION_LIMIT,
       server->limit, MHD_OPTION_CONNECTION_TIMEOUT,
-      (unsigned)idle_seconds, MHD_OPTION_NOTIFY_CONNECTION, notice, server, MHD_OPTION_END);
+      (unsigned)idle_seconds, MHD_OPTION_NOTIFY_CONNECTION, notice, server,
+      MHD_OPTION_NOTIFY_COMPLETED, has_answered, server, MHD_OPTION_END);
   if (!server->daemon) {
     int code = errno;
     free(server);

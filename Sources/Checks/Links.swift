@@ -13,12 +13,14 @@ extension Checks {
         LessonCheck { book in
           let lessons = Dictionary(book.lessons.map { ($0.id, $0) }) { first, _ in first }
           let examples = Set(book.examples.map(\.file.path))
+          let hosts = PictureHosts(book.settings.pictureHosts)
           let own = Dictionary(grouping: book.examples) { $0.lesson ?? "" }
           return { lesson in
             unshown((own[lesson.lesson.id] ?? []).map(\.file), in: lesson.lesson)
               + lesson.texts.flatMap {
                 LinkCheck(
-                  lessons: lessons, examples: examples, lesson: lesson.lesson, text: $0.text
+                  lessons: lessons, examples: examples, lesson: lesson.lesson, text: $0.text,
+                  hosts: hosts
                 ).run($0)
               }
           }
@@ -52,6 +54,7 @@ private struct LinkCheck {
   let examples: Set<String>
   let lesson: Lesson
   let text: LessonText
+  let hosts: PictureHosts
 
   func run(_ syntax: LessonSyntax) -> [Diagnostic] {
     // The loader has reported paragraphs that consist of a link to a missing file.
@@ -259,9 +262,27 @@ private struct LinkCheck {
       help: "convert it to PNG, JPEG, SVG or WebP, or write a link without `!`")
   }
 
+  /// Reports a picture of a host that the book does not name.
+  private func remotePicture(_ destination: String, _ range: Range<Int>) -> Diagnostic? {
+    guard !hosts.show(destination) else { return nil }
+    let secure = destination.replacing(#/^[Hh][Tt][Tt][Pp]:/#, with: "https:")
+    let host = PictureHosts.host(of: secure)
+    let isNamed = hosts.show(secure)
+    let ways =
+      isNamed
+      ? "write it with `https://`"
+      : host.map { "name the host in `book.yaml`: `picture-hosts: [\($0)]`" }
+        ?? "write it with `https://` and the name of its host"
+    return Diagnostic(
+      .warning, "remote-picture", at: text.file.place(of: destination, in: range), in: text.file,
+      "`\(destination)` is a picture of another host, so readers get a link to it",
+      why: "a page loads nothing from elsewhere: its host would learn who reads it",
+      help: "save it beside the lesson, or \(ways)")
+  }
+
   private func imageProblem(_ destination: String, _ range: Range<Int>) -> Diagnostic? {
     switch LinkTarget(destination, in: lesson.id, of: lessons) {
-    case .web: return webProblem(destination, range)
+    case .web: return webProblem(destination, range) ?? remotePicture(destination, range)
     case .scheme(let scheme): return badScheme(scheme, range)
     case .file(let path) where lesson.linked.path(of: path) != nil:
       switch MediaName(path) {

@@ -62,8 +62,9 @@ struct EPUBLacks: PageWalker {
 
   mutating func visit(_ inline: Page.Inline) {
     switch inline {
-    case .picture(.outside(let address), _, _, _, let source):
-      report("the picture `\(address)`", source, why: "it has no pictures of other servers")
+    case .picture(.outside(let address), _, _, _, let source),
+      .picture(.elsewhere(let address), _, _, _, let source):
+      report("the picture `\(address)`", source, why: "it has links to pictures of other hosts")
     case .picture(.file(let path, _), _, _, _, let source) where MediaName(path) != .picture:
       report("`\(BookPath.name(path))`", source, why: "it has no videos and sounds")
     case .link(.file(let path, _), _, _, let source):

@@ -29,7 +29,7 @@ enum EPUBOutput {
     guard !report.notices.hasErrors else { return report }
     let context = FragmentContext(
       checked, library: library, codeLanguages: languages, addresses: EPUBAddresses(),
-      isPlayable: false, allowsHTML: resources.allowsHTML(in: checked.book))
+      isPlayable: false, allowsHTML: resources.allowsHTML(of: checked.book))
     guard let style = try resources.bytes(EPUBBook.style) else {
       throw OutputFailure(path: EPUBBook.style, reason: "it is in none of the resource folders")
     }

@@ -112,6 +112,11 @@ package final class FragmentContext: Sendable {
     TemplateRenderer.render(number, of: library, with: .object(fields), into: &output)
   }
 
+  /// Returns the scripts and styles that stand in a template and in all that it includes.
+  package func inlineParts(of template: TemplateName) -> InlineParts {
+    library.inlineParts(of: template.rawValue)
+  }
+
   /// The template of a row of a run, as it is written.
   package var rowTemplate: String { library.source(of: TemplateName.row.rawValue) ?? "" }
 
@@ -133,6 +138,7 @@ package final class FragmentContext: Sendable {
   func address(of picture: Page.Picture) -> String? {
     switch picture {
     case .outside(let address): addresses.showsRemotePictures ? address : nil
+    case .elsewhere: nil
     case .file(let path, _):
       MediaName(path) == .picture || addresses.hasDownloads ? addresses.file(path) : nil
     }

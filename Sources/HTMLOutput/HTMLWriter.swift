@@ -9,6 +9,8 @@ struct HTMLWriter {
   var output: [UInt8] = []
   /// The files of the book that the page shows or offers, in order.
   private(set) var images: [String] = []
+  /// The scripts and styles of trusted HTML, which the policy of the page lets in.
+  private(set) var inlineParts = InlineParts()
   /// The attributes of code, which is not translated and always runs from left to right.
   private var codeAttributes = " translate=no"
   /// The names of footnotes, which are unique on the page.
@@ -16,6 +18,8 @@ struct HTMLWriter {
   /// The footnotes of the part that is written, and those that a reference links back to already.
   private var footnotes: [(number: Int, blocks: [Page.Block])] = []
   private var referenced: Set<Int> = []
+  /// Whether what is written stands in a link.
+  private var isInLink = false
   /// Whether a wide bracket has been written, which includes the space after it.
   private var isAfterWideBracket = false
 
@@ -234,6 +238,7 @@ struct HTMLWriter {
   private mutating func html(_ literal: ArraySlice<UInt8>, isBlock: Bool) {
     if context.trustsHTML {
       output += literal
+      if isBlock { inlineParts.add(InlineParts(of: Array(literal))) }
     } else if isBlock {
       markup("<p>")
       HTML.escape(literal, into: &output)
@@ -400,14 +405,30 @@ struct HTMLWriter {
     markup("<a href=\"")
     Reference.write(address, into: &output)
     put("\"\(attribute: "title", title)>")
+    isInLink = true
     write(children)
+    isInLink = false
     markup("</a>")
+  }
+
+  /// Writes a link to a picture that the output does not show, named by its text or its address; links are not nested.
+  private mutating func linkToPicture(
+    _ address: String, _ title: String, _ children: [Page.Inline]
+  ) {
+    let text = children.plainText.isEmpty ? [.text(Array(address.utf8)[...])] : children
+    isInLink ? write(text) : link(.outside(address), title, text)
   }
 
   private mutating func picture(
     _ picture: Page.Picture, _ title: String, _ width: Int?, _ children: [Page.Inline]
   ) {
-    guard let address = context.address(of: picture) else { return write(children) }
+    guard let address = context.address(of: picture) else {
+      switch picture {
+      case .outside(let address), .elsewhere(let address):
+        return linkToPicture(address, title, children)
+      case .file: return write(children)
+      }
+    }
     let size = width.map { " width=\"\($0)\"" } ?? ""
     var dark: String?
     if case .file(let path, let other) = picture {

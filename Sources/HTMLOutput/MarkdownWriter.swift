@@ -43,16 +43,16 @@ package struct MarkdownWriter {
   }
 
   private mutating func write(_ page: Page) {
-    raw("# \(page.text.title)\n")
-    if !page.text.summary.isEmpty { raw("\n> \(page.text.summary)\n") }
-    for notice in page.notices { raw("\n> \(notice.text)\n") }
+    raw("# \(MarkdownText.escaped(page.text.title))\n")
+    if !page.text.summary.isEmpty { raw("\n> \(MarkdownText.line(page.text.summary))\n") }
+    for notice in page.notices { raw("\n> \(MarkdownText.line(notice.text))\n") }
     if let introduction = page.introduction {
       raw("\n")
       section(introduction)
     }
     for step in page.steps {
-      raw("\n## \(step.title) {#\(step.id)}\n")
-      if let notice = step.notice { raw("\n> \(notice.text)\n") }
+      raw("\n## \(MarkdownText.escaped(step.title)) {#\(step.id)}\n")
+      if let notice = step.notice { raw("\n> \(MarkdownText.line(notice.text))\n") }
       raw("\n")
       section(step)
     }
@@ -60,7 +60,9 @@ package struct MarkdownWriter {
     raw("\n## \(texts.text("site.sources"))\n\n")
     for source in page.sources {
       let title = source.evidence.title
-      raw("- \(source.evidence.url.map { "[\(title)](\($0))" } ?? title) (\(source.kind))\n")
+      let named =
+        source.evidence.url.map { MarkdownText.link(title, to: $0) } ?? MarkdownText.line(title)
+      raw("- \(named) (\(MarkdownText.escaped(source.kind)))\n")
     }
   }
 
@@ -113,6 +115,8 @@ package struct MarkdownWriter {
     let context: FragmentContext
     let texts: ReaderTexts
     private(set) var edits: [(range: Range<Int>, text: String)] = []
+    /// Whether what is visited stands in a link.
+    private var isInLink = false
 
     init(bytes: [UInt8], isOriginal: Bool, context: FragmentContext, texts: ReaderTexts) {
       self.bytes = bytes
@@ -148,9 +152,19 @@ package struct MarkdownWriter {
       case .link(let target, _, _, let source): replace(address(target), in: source)
       case .picture(.file(let path, _), _, _, _, let source):
         replace(context.addresses.file(path), in: source)
+      case .picture(.elsewhere(let address), _, _, let children, let source):
+        let text = MarkdownText.escaped(
+          children.plainText.isEmpty
+            ? address : String(decoding: children.plainText, as: UTF8.self))
+        edits.append(
+          (source, isInLink ? text : "[\(text)](\(MarkdownText.destination(address)))"))
+        return
       default: break
       }
+      let wasInLink = isInLink
+      if case .link = inline { isInLink = true }
       descend(into: inline)
+      isInLink = wasInLink
     }
 
     /// Returns the address of a target from the Markdown beside a page; nil for one that stays as written.
@@ -182,10 +196,11 @@ package struct MarkdownWriter {
     switch figure.content {
     case .run(let run): trace(run, figure.caption)
     case .claims(let claims, _):
-      raw("**\(figure.caption)**\n\n")
+      raw("**\(MarkdownText.escaped(figure.caption))**\n\n")
       for claim in claims {
-        let note = claim.note.map { " \($0)" } ?? ""
-        raw("- \(statement(claim)) **\(claim.verdict)**\(note) `\(claim.result.text)`\n")
+        let note = claim.note.map { " \(MarkdownText.escaped($0))" } ?? ""
+        raw("- \(statement(claim)) **\(MarkdownText.escaped(claim.verdict))**\(note) ")
+        raw("\(MarkdownText.code(claim.result.text))\n")
       }
       for claim in claims {
         guard let run = claim.run else { continue }
@@ -196,14 +211,16 @@ package struct MarkdownWriter {
     case .comparison(let differences): comparison(figure, differences)
     case .exercise(let task): exercise(figure, task)
     case .listing(let file, let bytes):
-      raw("**\(figure.caption)**\n")
+      raw("**\(MarkdownText.escaped(figure.caption))**\n")
       listing(file, bytes)
     }
   }
 
   private mutating func caption(_ caption: String, _ parameters: String) {
-    raw("**\(caption)**")
-    if !parameters.isEmpty { raw(" (\(texts.text("site.parameters")) \(parameters))") }
+    raw("**\(MarkdownText.escaped(caption))**")
+    if !parameters.isEmpty {
+      raw(" (\(texts.text("site.parameters")) \(MarkdownText.escaped(parameters)))")
+    }
     raw("\n")
   }
 
@@ -211,11 +228,13 @@ package struct MarkdownWriter {
     guard !app.isEmpty else { return }
     raw("\n\(texts.text("site.app")):\n\n")
     for method in app.methods {
-      raw("- `\(method.callback)`:\(method.actions.map { " `\($0)`" }.joined())\n")
+      raw("- \(MarkdownText.code(method.callback)):")
+      raw("\(method.actions.map { " \(MarkdownText.code($0))" }.joined())\n")
     }
     guard !app.without.isEmpty else { return }
     let words = texts.parts("site.app-without", around: "names")
-    let names = app.without.map { "`\($0)`" }.joined(separator: texts.text("site.list-separator"))
+    let names = app.without.map(MarkdownText.code).joined(
+      separator: texts.text("site.list-separator"))
     raw("- \(words.before)\(names)\(words.after)\n")
   }
 
@@ -234,16 +253,17 @@ package struct MarkdownWriter {
     if hasApp { app(run.app) }
     if let command = run.code?.recorded {
       let words = texts.parts("site.recorded", around: "command")
-      raw("\n\(words.before)`\(command)`\(words.after)\n")
+      raw("\n\(words.before)\(MarkdownText.code(command))\(words.after)\n")
     }
     for file in run.code?.files ?? [] {
-      raw("\n\(BookPath.name(file.file.path)):\n")
+      raw("\n\(MarkdownText.line(BookPath.name(file.file.path))):\n")
       listing(file.file, file.file.bytes)
     }
     raw("\n")
     var explained: Set<String> = []
     for moment in run.moments {
-      raw("- \(stimulus(moment.stimulus))\(moment.decides.map { " **\($0)**" } ?? "")\n")
+      let decides = moment.decides.map { " **\(MarkdownText.escaped($0))**" } ?? ""
+      raw("- \(stimulus(moment.stimulus))\(decides)\n")
       if moment.isRefused { raw("  - \(texts.text("site.refused"))\n") }
       for row in moment.rows { self.row(row, &explained) }
       if moment.isSilent { raw("  - \(texts.text("site.nothing"))\n") }
@@ -251,17 +271,18 @@ package struct MarkdownWriter {
   }
 
   private func stimulus(_ stimulus: Page.Stimulus) -> String {
-    (stimulus.label.map { "\($0) " } ?? "") + "`\(stimulus.code)`"
+    (stimulus.label.map { "\(MarkdownText.line($0)) " } ?? "") + MarkdownText.code(stimulus.code)
   }
 
   private mutating func row(_ row: Page.Row, _ explained: inout Set<String>) {
     let isExplained = row.kind == .callback && !explained.insert(row.name).inserted
     let parts = [
-      row.kind == .end ? texts.text("site.ends") : nil, row.code.map { "`\($0)`" },
-      row.text ?? (isExplained ? nil : row.label), row.state.map { "[\($0)]" },
+      row.kind == .end ? texts.text("site.ends") : nil, row.code.map(MarkdownText.code),
+      (row.text ?? (isExplained ? nil : row.label)).map(MarkdownText.line),
+      row.state.map { "[\(MarkdownText.escaped($0))]" },
       row.delay == 0
         ? nil : texts.text("site.after", ["time": ReaderTexts.time(row.delay)]),
-      row.decides.map { "**\($0)**" },
+      row.decides.map { "**\(MarkdownText.escaped($0))**" },
     ]
     raw("  -\(parts.compactMap { $0 }.filter { !$0.isEmpty }.map { " \($0)" }.joined())\n")
   }
@@ -269,22 +290,24 @@ package struct MarkdownWriter {
   private func words(_ sentence: [ClaimSentence.Piece]) -> String {
     sentence.map { piece in
       switch piece {
-      case .text(let text), .label(let text): text
-      case .code(let name), .callback(let name): "`\(name)`"
+      case .text(let text), .label(let text): MarkdownText.escaped(text)
+      case .code(let name), .callback(let name): MarkdownText.code(name)
       }
     }.joined()
   }
 
   private func statement(_ claim: Page.Claim) -> String {
-    claim.sentence.map(words) ?? "`\(claim.result.text)`"
+    claim.sentence.map { MarkdownText.atStart(words($0)) }
+      ?? MarkdownText.code(claim.result.text)
   }
 
   private mutating func comparison(_ figure: Page.Figure, _ differences: Page.Differences) {
     caption(figure.caption, differences.parameters)
     app(differences.app)
-    raw("\n**\(differences.verdict)** \(differences.note)\n")
+    raw("\n**\(MarkdownText.escaped(differences.verdict))** ")
+    raw("\(MarkdownText.escaped(differences.note))\n")
     for difference in differences.all {
-      raw("\n\(words(difference.sentence ?? []))\n\n")
+      raw("\n\(MarkdownText.atStart(words(difference.sentence ?? [])))\n\n")
       for (run, caption) in difference.runs {
         trace(run, caption, hasParameters: false, hasApp: false)
         raw("\n")
@@ -292,14 +315,19 @@ package struct MarkdownWriter {
     }
   }
 
+  private func fenced(_ code: String) -> String {
+    let fence = CodeFence.around(code.utf8)
+    return "\(fence)\n\(code)\n\(fence)"
+  }
+
   private mutating func exercise(_ figure: Page.Figure, _ task: Page.Task) {
     caption(figure.caption, task.parameters)
-    raw("\n\(task.text)\n\n")
+    raw("\n\(MarkdownText.line(task.text))\n\n")
     for claim in task.claims { raw("- \(statement(claim))\n") }
-    for condition in task.conditions { raw("\n\(condition)\n") }
-    raw("\n\(texts.text("site.app")):\n\n```\n\(task.app)\n```\n")
+    for condition in task.conditions { raw("\n\(MarkdownText.line(condition))\n") }
+    raw("\n\(texts.text("site.app")):\n\n\(fenced(task.app))\n")
     raw("\n\(texts.text("site.exercise.solution")):\n\n")
-    if let solution = task.solution { raw("```\n\(solution)\n```\n") }
+    if let solution = task.solution { raw("\(fenced(solution))\n") }
     guard let run = task.run else { return }
     raw("\n")
     trace(run, task.caption, hasApp: false)
@@ -317,7 +345,7 @@ private enum MadeMarkdown {
     switch block.content {
     case .heading(let level, _, let inlines):
       [String(repeating: "#", count: level) + " " + text(inlines)]
-    case .paragraph(let inlines): [atStart(text(inlines))]
+    case .paragraph(let inlines): [MarkdownText.atStart(text(inlines))]
     case .list(let start, _, let items):
       items.enumerated().flatMap { index, item in
         let marker = start.map { "\($0 + index). " } ?? "- "
@@ -354,19 +382,11 @@ private enum MadeMarkdown {
 
   private static func text(_ inlines: [Page.Inline]) -> String {
     inlines.map { inline in
-      if case .code(let code) = inline { return "`\(String(decoding: code, as: UTF8.self))`" }
-      return String(decoding: [inline].plainText, as: UTF8.self).map {
-        "\\`*_[]<&~".contains($0) ? "\\\($0)" : String($0)
-      }.joined()
+      let text = String(decoding: [inline].plainText, as: UTF8.self)
+      if case .code = inline { return MarkdownText.code(text) }
+      // At its ends it may stand beside others.
+      return MarkdownText.escaped(text)
     }.joined()
-  }
-
-  /// Returns a line that begins no block but a paragraph.
-  private static func atStart(_ text: String) -> String {
-    let number = text.prefix { ("0"..."9").contains($0) }
-    let sign = text.dropFirst(number.count).first
-    let begins = sign.map { number.isEmpty ? "#>-+=".contains($0) : ".)".contains($0) } ?? false
-    return begins ? "\(number)\\\(text.dropFirst(number.count))" : text
   }
 }
 

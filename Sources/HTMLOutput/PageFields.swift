@@ -16,6 +16,8 @@ package struct PageFields {
 
   /// The files of the book that the images of the sections show.
   package var images: [String] { writer.images }
+  /// The scripts and styles of trusted HTML in the sections.
+  package var inlineParts: InlineParts { writer.inlineParts }
 
   /// Returns the fields of a whole page, beside those of any page of the output.
   package mutating func fields(_ page: Page) -> Fields {

@@ -14,6 +14,8 @@ struct LinkResolver {
   let examples: Set<String>
   /// The files that links may lead to.
   let files: LinkedFiles
+  /// The hosts whose pictures are shown.
+  var hosts = PictureHosts([])
 
   /// Returns the target of a link, or nil if the link is not allowed or has none.
   func target(of destination: String) -> Page.Target? {
@@ -30,7 +32,9 @@ struct LinkResolver {
     let reference = Reference(destination)
     switch reference.kind {
     case .refused: return nil
-    case .outside: return destination.lowercased().hasPrefix("http") ? .outside(destination) : nil
+    case .outside:
+      guard destination.lowercased().hasPrefix("http") else { return nil }
+      return hosts.show(destination) ? .outside(destination) : .elsewhere(destination)
     case .relative:
       guard let path = files.path(of: reference.path), let kind = MediaName(path), kind != .other
       else { return nil }

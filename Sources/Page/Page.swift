@@ -108,7 +108,10 @@ package struct Page: Sendable {
 
   /// What a picture shows, or a video or a sound.
   package enum Picture: Sendable, Equatable {
+    /// A picture of a host that the book names.
     case outside(String)
+    /// A picture of another host, of which readers get a link.
+    case elsewhere(String)
     /// A file of the book, by its path there, and the one that is shown in dark colours instead.
     case file(String, dark: String?)
   }
@@ -197,7 +200,7 @@ extension Page {
     case original(Language, [Inline])
     /// A link; `source` is what stands behind its text, with its bracket.
     case link(Target, title: String, [Inline], source: Range<Int>)
-    /// A picture; its width is in CSS pixels.
+    /// A picture; its width is in CSS pixels, and `source` is what stands behind its text, but all of one elsewhere.
     case picture(Picture, title: String, width: Int?, [Inline], source: Range<Int>)
   }
 

@@ -53,7 +53,8 @@ package struct PageLowering {
     LinkResolver(
       lesson: lesson.id, textLanguage: text.language, pageLanguage: texts.language.tag,
       lessons: context.book.lessonIDs, languages: context.index.tags,
-      examples: Set(text.steps.flatMap(\.embeds).map(\.name)), files: lesson.linked)
+      examples: Set(text.steps.flatMap(\.embeds).map(\.name)), files: lesson.linked,
+      hosts: PictureHosts(context.book.settings.pictureHosts))
   }
 
   /// Returns the whole page.

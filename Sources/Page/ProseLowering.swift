@@ -261,7 +261,8 @@ struct ProseLowering {
         return
       }
       let width = PictureWidth(behind: index, in: all)
-      let source = inline.rangeBehindText
+      var source = inline.rangeBehindText
+      if case .elsewhere = picture { source = inline.range }
       result.append(
         .picture(
           picture, title: title, width: width?.pixels, unmarked(children),

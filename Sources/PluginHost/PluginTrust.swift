@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The programs that a person allows to run on a book, and whether its pages may have its own scripts.
+/// The programs that a person allows to run on a book, and whether its pages may have its own scripts and styles.
 ///
 /// A book may be untrusted, so nothing in the book itself can allow a program. Leave is for what is there when it is given:
 /// a name from the command line holds for the files that the name stands for when it is first asked about, and a line of
@@ -23,7 +23,7 @@ package struct PluginTrust: Sendable {
     case program
     /// The files of the book that the program runs.
     case files
-    /// The scripts that a book has for its pages, which a preview shows as they are written.
+    /// The scripts and styles that a book has for its pages, which a preview shows as they are written.
     case scripts
   }
 
@@ -34,7 +34,7 @@ package struct PluginTrust: Sendable {
     package init() {}
   }
 
-  /// The name that stands for the scripts of a book in its pages, which is not a name of a plugin.
+  /// The name that stands for the scripts and styles of a book in its pages, which is not a name of a plugin.
   package static let scripts = "page-scripts"
 
   private let allowed: Set<String>

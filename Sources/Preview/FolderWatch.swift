@@ -7,19 +7,26 @@ package final class FolderWatch {
   private let descriptor: Int32
   /// The path of each watched folder, relative to the root, by watch descriptor.
   private var folders: [Int32: String] = [:]
+  /// The watch descriptor of the root, in which the watched folders may be made or replaced.
+  private var top: Int32 = -1
+  /// Whether the system watches all folders; it may refuse more than a number of them.
+  package private(set) var isWhole = true
 
   private static let interest =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_CREATE)
     | UInt32(IN_DELETE) | UInt32(IN_ONLYDIR) | UInt32(IN_DONT_FOLLOW)
 
-  /// Watches folders of `root`, skipping those that are missing.
+  /// Watches folders directly in `root`, also those that are made later.
   ///
-  /// Returns nil if the system provides no inotify instance.
+  /// What is read after this is either what it was read as, or reported. Returns nil if the system provides no inotify
+  /// instance.
   package init?(_ root: String, folders: [String]) {
     self.root = root
     watched = folders
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
+    unsafe top = inotify_add_watch(descriptor, root, Self.interest)
+    if top < 0 { isWhole = false }
     for folder in folders { watch(folder) }
   }
 
@@ -33,7 +40,10 @@ package final class FolderWatch {
   /// Watches a folder and those below it, and adds the files in them to a set.
   private func watch(_ folder: String, _ files: inout Set<String>) {
     let number = unsafe inotify_add_watch(descriptor, "\(root)/\(folder)", Self.interest)
-    guard number >= 0 else { return }
+    guard number >= 0 else {
+      if errno == ENOSPC { isWhole = false }
+      return
+    }
     folders[number] = folder
     guard let stream = unsafe opendir("\(root)/\(folder)") else { return }
     defer { unsafe closedir(stream) }
@@ -95,8 +105,15 @@ package final class FolderWatch {
       for folder in watched { watch(folder, &changed) }
       return
     }
-    guard let folder = folders[event.wd], !name.isEmpty, !Self.isTemporary(name) else { return }
-    let path = "\(folder)/\(name)"
+    guard !name.isEmpty, !Self.isTemporary(name) else { return }
+    let path: String
+    if let folder = folders[event.wd] {
+      path = "\(folder)/\(name)"
+    } else if event.wd == top, watched.contains(name) {
+      path = name
+    } else {
+      return
+    }
     changed.insert(path)
     let isNew = event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) != 0
     if isNew, event.mask & UInt32(IN_ISDIR) != 0 { watch(path, &changed) }

@@ -1,5 +1,6 @@
 import Base
 import Book
+import HTMLOutput
 import PluginHost
 import SCXML
 import Synchronization
@@ -106,6 +107,11 @@ struct OpenBook {
       errors.contains($0.id) && !previews.contains(BookPath.stem($0.path)) ? $0.asError : $0
     }.rootsFirst()
     return checked
+  }
+
+  /// Adds errors for pictures and other files that a build would refuse.
+  mutating func checkFiles() {
+    diagnostics = (diagnostics + PictureCheck.diagnostics(book, in: folder)).rootsFirst()
   }
 
   /// Adds an error where a recording took the place of code, which a release has to run.

@@ -7,6 +7,7 @@ faults PROGRAM [EVERY [COMMAND…]]          every call of the system fails once
 inputs PROGRAM [NAME…]                     small inputs that would run for ever or fill the memory
 recordings PROGRAM [COUNT [SEED [KIND…]]]  damaged fields of files that no author writes
 searches [--places | NUMBER…]              breaks the searches: the references must notice
+saves PROGRAM [COUNT [SEED]]               what is saved while a preview starts and works
 serve PROGRAM                              thousands of half requests at a preview
 stamps PROGRAM [PAIRS]                     two confirmations of one file at once
 started PROGRAM                            what commands start on a stranger's book
@@ -23,7 +24,7 @@ sys.dont_write_bytecode = True
 
 
 def main():
-    attacks = [line.split()[0] for line in __doc__.splitlines()[2:11]]
+    attacks = [line.split()[0] for line in __doc__.splitlines()[2:12]]
     if sys.argv[1:2] == [] or sys.argv[1] not in attacks:
         sys.exit(__doc__)
     name = sys.argv.pop(1)

@@ -1,7 +1,9 @@
-"""serve PROGRAM: thousands of half requests at `tracebook serve`, also with few descriptors.
+"""serve PROGRAM: thousands of connections at `tracebook serve` that are half a request or stay open behind a whole
+one, also with few descriptors.
 
-Each is begun and then continued by a letter now and then, so that no silence ends it. Whole requests are answered
-all the while, the processor rests, and the program ends when it is told to.
+Half a request is begun and then continued by a letter now and then, so that no silence ends it. Others are answered and
+stay, listen for events, or never say what they promised. Whole requests are answered all the while, the processor rests,
+and the program ends when it is told to.
 """
 import os
 import pathlib
@@ -46,16 +48,28 @@ def is_answered(port):
     return False
 
 
-def attack(descriptors):
+# What a connection says first, and what it goes on with.
+KINDS = {
+    "half": (b"GET / HTTP/1.1\r\nX: ", b"x"),
+    "silent": (b"", b""),
+    "promised": (b"POST / HTTP/1.1\r\nHost: localhost:%d\r\nContent-Length: 1000000\r\n\r\n", b"x"),
+    "answered": (b"GET / HTTP/1.1\r\nHost: localhost:%d\r\n\r\n", b""),
+    "listening": (b"GET /.tracebook/events HTTP/1.1\r\nHost: localhost:%d\r\n\r\n", b""),
+}
+
+
+def attack(kind, descriptors):
     process, port = serve(descriptors)
     try:
+        first, more = KINDS[kind]
+        first = first % port if b"%d" in first else first
         halves = []
         for number in range(HALVES):
             half = socket.socket()
             half.settimeout(5)
             try:
                 half.connect(("127.0.0.1", port))
-                half.sendall(b"GET / HTTP/1.1\r\nX: ")
+                half.sendall(first)
                 halves.append(half)
             except OSError:
                 half.close()
@@ -65,7 +79,7 @@ def attack(descriptors):
         for _ in range(4):
             for half in halves:
                 try:
-                    half.sendall(b"x")
+                    half.sendall(more)
                 except OSError:
                     pass
             time.sleep(1)
@@ -77,7 +91,7 @@ def attack(descriptors):
             half.close()
         assert is_answered(port), "not answered afterwards"
         assert process.poll() is None
-        print(f"{HALVES} halves, {descriptors or 'all'} descriptors: {places} in use, {spent:.2f} s of the processor")
+        print(f"{HALVES} {kind}, {descriptors or 'all'} descriptors: {places} in use, {spent:.2f} s of the processor")
     finally:
         process.terminate()
         process.wait(timeout=60)
@@ -86,8 +100,9 @@ def attack(descriptors):
 def main():
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 2 * HALVES), most))
-    for descriptors in (None, 200):
-        attack(descriptors)
+    for kind in KINDS:
+        for descriptors in (None, 200):
+            attack(kind, descriptors)
     process, port = serve(80)
     assert port is None, "it serves with too few descriptors"
     _, said = process.communicate(timeout=60)

@@ -9,4 +9,4 @@ trap 'exit 130' INT TERM
 fail() { echo "$(basename "$0" .sh): $*" >&2; [ ! -f "$folder/said" ] || cat "$folder/said" >&2; exit 1; }
 same() { [ "$2" = "$3" ] || { printf 'expected:\n%s\nfound:\n%s\n' "$2" "$3" >&2; fail "$1"; }; }
 # What the program needs of this book, in another folder.
-copy() { mkdir -p "$1" && git ls-files -z Content Templates Site/assets | xargs -0 tar -cf - | tar -xf - -C "$1"; }
+copy() { mkdir -p "$1" && git ls-files -z Content Templates Site/assets Site/sandbox | xargs -0 tar -cf - | tar -xf - -C "$1"; }

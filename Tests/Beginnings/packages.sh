@@ -11,6 +11,10 @@ say Scripts/packaging/deb.sh "$folder/packages"
 say Scripts/packaging/deb.sh "$folder/again" none
 for name in packages again; do dpkg-deb --fsys-tarfile "$folder/$name"/*.deb >"$folder/$name.tar"; done
 say cmp "$folder/packages.tar" "$folder/again.tar"
+tar -xOf "$folder/packages.tar" ./usr/share/doc/tracebook/copyright >"$folder/said"
+for owner in 'The Tracebook authors' 'by various contributors' 'Unicode, Inc' 'the Swift project'; do
+  grep -q "$owner" "$folder/said" || fail "the package is without the licence of $owner"
+done
 say lintian --allow-root --fail-on error "$folder"/packages/*.deb
 (cd "$folder/packages" && say sha256sum --check ./*.sha256)
 . /etc/os-release

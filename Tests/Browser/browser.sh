@@ -38,7 +38,7 @@ case $1 in
     for module in $(cd Tests/Browser && ls test_*.py); do
       case " $alone " in *" ${module%.py} "*) ;; *) echo "${module%.py} =chromium" ;; esac
     done >"$sites.modules"
-    printf 'test_engines =firefox\ntest_engines =webkit\n' | cat "$sites.modules" - | xargs -P 2 -L 1 sh -c "$run" "$python"
+    printf 'test_%s =%s\n' engines firefox engines webkit policy firefox policy webkit | cat "$sites.modules" - | xargs -P 2 -L 1 sh -c "$run" "$python"
     for module in $alone; do "$python" -m unittest "$module"; done
     ;;
 esac

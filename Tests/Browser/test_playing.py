@@ -412,7 +412,7 @@ class Loading(BrowserTest):
             scripts = sorted(name for name in asked if name.endswith(".js"))
             self.assertEqual(
                 scripts, ["languages.js", "offering.js", "place.js", "player.js", "player.sv.js", "reader.js",
-                          "search.js", "theme.js"])
+                          "search.js"])
             page.locator("[name=step]").first.click()
             page.locator(".now").wait_for()
             self.assertIn("engine.js", asked)

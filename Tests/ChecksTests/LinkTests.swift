@@ -7,14 +7,15 @@ import Testing
     name: "runner", summary: "",
     contributions: [.exampleRunner(ExampleRunner(fileExtension: "run") { _, _, _ in nil })])
 
-  private func said(_ body: String) throws -> String {
+  private func said(_ body: String, hosts: String? = nil) throws -> String {
     try DoorBook.said(
       Checks.links,
       [
         "Content/lessons/door/en.md": DoorBook.lesson(
           "[Run](push.run)\n\nSee \(body).\n\n> ### The bell {#bell}"),
         "Content/book.yaml": try #require(DoorBook.files["Content/book.yaml"])
-          .replacing("[door]", with: "[door, lost/late]"),
+          .replacing("[door]", with: "[door, lost/late]")
+          + (hosts.map { "\npicture-hosts: [\($0)]\n" } ?? ""),
         "Content/lessons/lost/late/en.md":
           "---\ntitle: Late\nmodel: door\n---\n\n## Waiting {#waiting .prose}\n\nText.\n",
       ])
@@ -143,7 +144,7 @@ import Testing
   }
 
   @Test func `an image is a file of the lesson's folder or on the web`() throws {
-    #expect(try said("![x](https://example.org/a.png)") == "")
+    #expect(try said("![x](https://example.org/a.png)", hosts: "example.org") == "")
     #expect(
       try said("![x](push.run)") == """
         Content/lessons/door/en.md:10:10: error[picture-format]: `push.run` is in no format that browsers show
@@ -161,6 +162,50 @@ import Testing
           help: did you mean `push.run`?
 
         """)
+  }
+
+  @Test(arguments: [
+    (
+      "https://img.example.org/a.png?b",
+      "name the host in `book.yaml`: `picture-hosts: [img.example.org]`"
+    ),
+    (
+      "HTTPS://Example.org:8443/a",
+      "name the host in `book.yaml`: `picture-hosts: [example.org:8443]`"
+    ),
+    ("http://example.net/a", "write it with `https://`"),
+    ("http://example.org/a", "name the host in `book.yaml`: `picture-hosts: [example.org]`"),
+    ("https://example.net@example.org/a", "write it with `https://` and the name of its host"),
+    ("https://example.net:80/a", "name the host in `book.yaml`: `picture-hosts: [example.net:80]`"),
+  ])
+  func `a picture of a host that the book does not name is said to be a link`(
+    address: String, way: String
+  ) throws {
+    let carets = String(repeating: "^", count: address.count)
+    #expect(
+      try said("![x](\(address))", hosts: "example.net") == """
+        Content/lessons/door/en.md:10:10: warning[remote-picture]: `\(address)` is a picture of another \
+        host, so readers get a link to it
+         10 | See ![x](\(address)).
+            |          \(carets)
+          why: a page loads nothing from elsewhere: its host would learn who reads it
+          help: save it beside the lesson, or \(way)
+
+        """)
+  }
+
+  @Test(arguments: [
+    "a.html", "a.XHTML", "a.mht", "a.svgz", "a.index.html.en", "a.svg.bak", "a.php.txt", "a.xbl",
+    "web.config", "a.hta",
+  ])
+  func `a link leads to no page beside the book's own`(name: String) throws {
+    let said = try DoorBook.said(
+      Checks.links,
+      [
+        "Content/lessons/door/en.md": DoorBook.lesson("[Run](push.run)\n\nSee [x](\(name))."),
+        "Content/lessons/door/\(name)": "",
+      ])
+    #expect(said.contains("`\(name)` would be a page with scripts of its own"), "\(said)")
   }
 
   @Test(arguments: [

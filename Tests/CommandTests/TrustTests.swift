@@ -338,7 +338,7 @@ import Testing
   }
 }
 
-/// A stranger's book may bring scripts for its pages, in several ways.
+/// A stranger's book may bring scripts and styles for its pages, in several ways.
 @Suite struct `Scripts that a book brings for its pages` {
   private static let mark = "alert('of the book')"
 
@@ -350,6 +350,11 @@ import Testing
     case template = "Templates/lesson.mustache"
     case front = "Templates/language.mustache"
     case text = "Content/lessons/open/en.md"
+    // A sheet that could hide what a page says, one that is not named by a page yet, a font, and what could be either.
+    case sheet = "Site/assets/style.css"
+    case anotherSheet = "Site/assets/more.CSS"
+    case font = "Site/assets/letters.woff2"
+    case unknown = "Site/assets/letters"
   }
 
   private func shop(_ ways: [Way]) throws -> Workshop {
@@ -364,7 +369,7 @@ import Testing
       case .text:
         try shop.edit("Content/book.yaml", "languages: [", "html: trusted\nlanguages: [")
         try shop.edit(way.rawValue, "A door opens.", "<script>\(Self.mark)</script>")
-      case .asset, .another, .page, .template, .front:
+      case .asset, .another, .page, .template, .front, .sheet, .anotherSheet, .font, .unknown:
         try shop.write("<script>\(Self.mark)</script>", to: way.rawValue)
       }
     }
@@ -391,8 +396,8 @@ import Testing
     #expect(
       shop.errors.contains(
         """
-        \(way.rawValue):1:1: notice[scripts-not-allowed]: this book brings scripts of its own for its \
-        pages, which are left out
+        \(way.rawValue):1:1: notice[scripts-not-allowed]: this book brings scripts or styles of its \
+        own for its pages, which are left out
         """), "\(shop.errors)")
     #expect(shop.file("Site/public/en/open/index.html") != nil)
     #expect(try marked(shop, ["--allow-plugin", "page-scripts"]) != [], "\(shop.errors)")
@@ -404,7 +409,8 @@ import Testing
     #expect(try marked(shop) == [])
     #expect(
       shop.errors.contains(
-        "the scripts that this book brings for its pages have changed since you trusted them"))
+        "the scripts and styles that this book brings for its pages have changed since you trusted them"
+      ))
   }
 
   @Test func `are one notice`() throws {
@@ -424,14 +430,50 @@ import Testing
       try shop.write(
         String(contentsOf: project.appending(path: path), encoding: .utf8), to: path)
     }
-    try shop.write("p { color: teal }", to: "Site/assets/style.css")
+    try shop.write("{}", to: "Site/assets/more.json")
     try shop.write(
       "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>",
       to: "Site/assets/icon.svg")
     try shop.run(["build"], input: "")
     #expect(!shop.errors.contains("scripts-not-allowed"), "\(shop.errors)")
-    #expect(shop.file("Site/public/assets/style.css") == "p { color: teal }")
+    #expect(shop.file("Site/public/assets/more.json") == "{}")
     #expect(shop.file("Site/public/assets/icon.svg")?.contains("M0 0") == true)
+  }
+
+  @Test func `are asked about again when a picture changes that a style sheet may show`() throws {
+    let shop = try shop([.sheet])
+    func picture(_ path: String) throws {
+      try shop.write(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"\(path)\"/></svg>",
+        to: "Site/assets/seal.svg")
+    }
+    try picture("M0 0")
+    try shop.run(["trust", "page-scripts"], input: "")
+    #expect(shop.output.contains("Site/assets/seal.svg\nSite/assets/style.css\n"), "\(shop.output)")
+    #expect(try marked(shop) == ["assets/style.css"])
+    try picture("M1 1")
+    #expect(try marked(shop) == [])
+  }
+
+  @Test func `are those of an EPUB file, too`() throws {
+    let shop = try Workshop()
+    try shop.write("p { color: teal }", to: "Templates/epub/style.css")
+    func isOwn(_ more: [String]) throws -> Bool {
+      try shop.run(["build", "--format", "epub"] + more, input: "")
+      try shop.tool(["python3", "-m", "zipfile", "-e", "Site/epub/en.epub", "unpacked"])
+      return shop.file("unpacked/EPUB/style.css")?.contains("teal") == true
+    }
+    #expect(try !isOwn([]))
+    #expect(shop.errors.contains("Templates/epub/style.css:1:1: notice[scripts-not-allowed]"))
+    #expect(try isOwn(["--allow-plugin", "page-scripts"]))
+  }
+
+  @Test func `run by the policy of the page, once they are allowed`() throws {
+    let shop = try shop([.text, .template])
+    try shop.run(["build", "--allow-plugin", "page-scripts"], input: "")
+    let hash = "'sha256-7w+kL5z9dFgU35AnvYgdZMtJihtABWR3qhHkwh6A35U='"
+    #expect(shop.file("Site/public/en/open/index.html")?.contains("\(hash);") == true)
+    #expect(shop.file("Site/public/index.html")?.contains("sha256") == false)
   }
 
   @Test func `are not the modules of the player, which come from the program`() throws {

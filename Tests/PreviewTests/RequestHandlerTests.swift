@@ -50,6 +50,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (Asker(), true), (Asker(site: "none", mode: "navigate", destination: "document"), true),
+    (Asker(site: "same-origin", mode: "no-cors", destination: "script"), true),
+    (Asker(origin: "http://localhost:8420", site: "same-origin", mode: "cors"), true),
+    (Asker(origin: "http://127.0.0.1:8420"), true),
+    // A link that somebody follows.
+    (Asker(site: "cross-site", mode: "navigate", destination: "document"), true),
+    (Asker(site: "same-site", mode: "navigate", destination: "document"), true),
+    // What a page of another site, or of another server of this computer, loads or frames.
+    (Asker(site: "cross-site", mode: "no-cors", destination: "script"), false),
+    (Asker(site: "same-site", mode: "no-cors", destination: "script"), false),
+    (Asker(site: "cross-site", mode: "no-cors", destination: "image"), false),
+    (Asker(site: "cross-site", mode: "navigate", destination: "iframe"), false),
+    (Asker(site: "cross-site", mode: "navigate", destination: "frame"), false),
+    (Asker(site: "cross-site", mode: "navigate", destination: "object"), false),
+    (Asker(site: "cross-site", mode: "navigate", destination: "embed"), false),
+    (Asker(site: "cross-site", mode: "navigate"), false), (Asker(site: "cross-site"), false),
+    (Asker(site: "unheard-of"), false),
+    // A browser that only says where a request comes from.
+    (Asker(origin: "http://elsewhere.example"), false), (Asker(origin: "null"), false),
+    (Asker(origin: "http://localhost:8421"), false),
+    (Asker(origin: "https://localhost:8420"), false),
+    (Asker(origin: "null", site: "cross-site", mode: "navigate", destination: "document"), false),
+  ])
+  func `is nothing to a page of another site`(_ asker: Asker, _ isAnswered: Bool) {
+    for path in ["/", "/assets/style.css", "/gone", "/.tracebook/events"] {
+      let answer = Self.handler.answer(
+        method: "GET", host: "localhost:8420", path: path, from: asker)
+      let isRefused = if case .file(403, _) = answer { true } else { false }
+      let isEvents = path.hasSuffix("events") && asker.isLink && !asker.isOwn(port: 8420)
+      #expect(isRefused == (!isAnswered || isEvents), "\(path)")
+    }
+  }
+
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "get", ""])
   func `is nothing to a browser that wants more than to read`(_ method: String) {
     #expect(

@@ -1,6 +1,7 @@
 import Foundation
-import Preview
 import Testing
+
+@testable import Preview
 
 @Suite struct `A preview's server` {
   private func server(_ bytes: [UInt8] = Array("hello".utf8)) throws -> PreviewServer {
@@ -22,6 +23,51 @@ import Testing
       #expect(answer.contains("Cache-Control: no-store\r\n"))
       #expect(answer.components(separatedBy: "\r\n\r\n").last?.utf8.count == count)
     }
+  }
+
+  @Test(arguments: [
+    "GET / HTTP/1.0", "GET /gone HTTP/1.0", "POST / HTTP/1.0", "HEAD / HTTP/1.0",
+    "GET / HTTP/1.0\r\nSec-Fetch-Site: cross-site", "GET / HTTP/1.0\r\nHost: elsewhere.example",
+    "GET /a.svg HTTP/1.0",
+  ])
+  func `says of every answer that it is for its own pages only`(_ request: String) throws {
+    let server = try server()
+    defer { server.stop() }
+    let answer = try Wire(server.port).ask(request)
+    try expectGuarded(answer)
+    #expect(
+      answer.contains("HTTP/1.0 403") == request.contains("cross-site")
+        || answer.contains("HTTP/1.1 403"))
+  }
+
+  @Test func `says so of events`() throws {
+    let server = try server()
+    defer { server.stop() }
+    server.greet(ServerEvent("diagnostics", "[]"))
+    let wire = try Wire(server.port)
+    try wire.send("GET /.tracebook/events HTTP/1.0")
+    try expectGuarded(try wire.read(until: "data: []\n\n"))
+  }
+
+  private func expectGuarded(_ answer: String) throws {
+    for header in [
+      "X-Content-Type-Options: nosniff", "Cross-Origin-Resource-Policy: same-origin",
+      "Cross-Origin-Opener-Policy: same-origin", "X-Frame-Options: SAMEORIGIN",
+      "Content-Security-Policy: frame-ancestors 'self'",
+    ] {
+      #expect(answer.contains("\r\n\(header)"), "\(header): \(answer)")
+    }
+  }
+
+  @Test func `lets no drawing run that is opened alone`() throws {
+    let server = try PreviewServer(
+      port: 0, missing: PreviewServer.File(type: "text/plain", bytes: [])
+    ) { PreviewServer.File(type: ContentType.of($0), bytes: []) }
+    defer { server.stop() }
+    #expect(
+      try Wire(server.port).ask("GET /a.svg HTTP/1.0").contains(
+        "frame-ancestors 'self'; default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox\r\n"
+      ))
   }
 
   @Test func `listens on loopback and nowhere else`() throws {
@@ -125,6 +171,26 @@ import Testing
     #expect(try Wire(server.port).ask("GET / HTTP/1.0").hasSuffix("hello"))
   }
 
+  @Test(arguments: ["GET /.tracebook/events HTTP/1.1", "GET / HTTP/1.1"])
+  func `answers while others hold all places that they were given`(_ request: String) throws {
+    let server = try server()
+    defer { server.stop() }
+    // More than there are places; each has been answered, and stays.
+    var holders: [Wire] = []
+    for _ in 0..<400 {
+      guard let wire = try? Wire(server.port), (try? wire.send(request)) != nil else { continue }
+      holders.append(wire)
+    }
+    var isAnswered = false
+    for _ in 0..<50 where !isAnswered {
+      isAnswered = (try? Wire(server.port).ask("GET / HTTP/1.0").hasSuffix("hello")) == true
+      // Those that give way take a moment to be gone.
+      if !isAnswered { Thread.sleep(forTimeInterval: 0.02) }
+    }
+    #expect(isAnswered)
+    withExtendedLifetime(holders) {}
+  }
+
   @Test func `says why when the port is taken`() throws {
     let first = try server()
     defer { first.stop() }
@@ -160,6 +226,43 @@ import Testing
     #expect(watch.next(within: 5000) == ["Content/new/b.md"])
     try FileManager.default.removeItem(atPath: root + "/Content/new/b.md")
     #expect(watch.next(within: 5000) == ["Content/new/b.md"])
+  }
+}
+
+@Suite struct `A watch over folders that come later` {
+  private func make(_ body: (_ root: String, _ watch: FolderWatch) throws -> Void) throws {
+    let root = NSTemporaryDirectory() + "/watch-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try FileManager.default.createDirectory(
+      atPath: root + "/Content", withIntermediateDirectories: true)
+    try body(root, try #require(FolderWatch(root, folders: ["Content", "Templates"])))
+  }
+
+  @Test func `names what is saved in a folder that was missing`() throws {
+    try make { root, watch in
+      try FileManager.default.createDirectory(
+        atPath: root + "/Templates", withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: root + "/Others", withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: root + "/Templates/a.mustache"))
+      #expect(watch.next(within: 5000).contains("Templates/a.mustache"))
+      try Data("b".utf8).write(to: URL(filePath: root + "/Templates/a.mustache"))
+      try Data("b".utf8).write(to: URL(filePath: root + "/Others/a"))
+      #expect(watch.next(within: 5000) == ["Templates/a.mustache"])
+    }
+  }
+
+  @Test func `follows a folder that takes the place of a watched one`() throws {
+    try make { root, watch in
+      let files = FileManager.default
+      try files.createDirectory(atPath: root + "/New/deep", withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: root + "/New/deep/a.md"))
+      try files.moveItem(atPath: root + "/Content", toPath: root + "/Old")
+      try files.moveItem(atPath: root + "/New", toPath: root + "/Content")
+      #expect(watch.next(within: 5000).contains("Content/deep/a.md"))
+      try Data("b".utf8).write(to: URL(filePath: root + "/Content/deep/a.md"))
+      #expect(watch.next(within: 5000) == ["Content/deep/a.md"])
+    }
   }
 }
 

@@ -54,6 +54,55 @@ import Testing
   }
 
   @Test(arguments: [
+    ("A\n# B\n[x](javascript:a)", "A # B \\[x\\](javascript:a)"), ("a\u{2028}b\t c\r\n", "a b c"),
+    ("# a", "\\# a"), ("- a", "\\- a"), ("12. a", "12\\. a"), ("> a", "\\> a"), ("    a", "a"),
+    ("```", "\\`\\`\\`"), ("===", "\\==="),
+    ("*a* __b__ ~~c~~", "\\*a\\* \\_\\_b\\_\\_ \\~\\~c\\~\\~"),
+    ("a_b", "a_b"), ("<b onclick=a>&amp;", "\\<b onclick=a>\\&amp;"), ("C#", "C\\#"),
+    ("a\\", "a\\\\"),
+    ("![a](b)", "!\\[a\\](b)"), ("", ""),
+  ])
+  func `has texts as one line without markup`(_ text: String, _ line: String) {
+    #expect(MarkdownText.line(text) == line)
+    let blocks = MarkdownParser.parse(Array(line.utf8))
+    guard case .paragraph(let inlines)? = blocks.first?.content else {
+      #expect(line.isEmpty)
+      return
+    }
+    #expect(blocks.count == 1)
+    #expect(PlainText.of(inlines) == shown(text))
+  }
+
+  /// What readers see of a text on one line.
+  private func shown(_ text: String) -> String {
+    text.split { $0.isNewline || $0 == "\t" || $0 == "\u{2028}" }.map(String.init)
+      .flatMap { $0.split(separator: " ") }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("a", "`a`"), ("a`b", "`` a`b ``"), ("a``b", "``` a``b ```"), ("a\nb", "`a b`"),
+  ])
+  func `has code between as many backticks as it needs`(_ text: String, _ code: String) {
+    #expect(MarkdownText.code(text) == code)
+  }
+
+  @Test func `has links that lead to one place`() {
+    #expect(
+      MarkdownText.link("a](b) [c", to: "https://x.org/ (d)\n<e>")
+        == "[a\\](b) \\[c](<https://x.org/%20(d)%0A%3Ce%3E>)")
+  }
+
+  @Test(arguments: [
+    ("![a *b*](https://x.org/p.png){width=30}", "[a b](https://x.org/p.png)"),
+    ("![](https://x.org/p.png)", "[https://x.org/p.png](https://x.org/p.png)"),
+    ("[![a](https://x.org/p.png)](https://y.org/)", "[a](https://y.org/)"),
+    ("b ![a][p] c\n\n[p]: https://x.org/(p)", "b [a](<https://x.org/(p)>) c"),
+  ])
+  func `has links to pictures of other hosts`(_ text: String, _ copied: String) {
+    #expect(copy(text).split(separator: "\n").first.map(String.init) == copied)
+  }
+
+  @Test(arguments: [
     ("a\n", "```"), ("a `b` c", "```"), ("```\nx\n```\n", "````"), ("``````", "```````"),
   ])
   func `fences code with more backticks than it has`(code: String, fence: String) {

@@ -11,7 +11,8 @@ import Testing
 /// Markdown of the Swedish text of a lesson, lowered and written as HTML.
 private func html(
   _ markdown: String, trusts: Bool = false, page: String = "sv",
-  blocks: [String: BlockRenderer] = [:], plugins: [Plugin] = [CSVBlock.plugin],
+  hosts: [String] = [], blocks: [String: BlockRenderer] = [:],
+  plugins: [Plugin] = [CSVBlock.plugin],
   isRightToLeft: Bool = false
 ) -> String {
   let (sv, pt) = (LanguageTag("sv"), LanguageTag("pt"))
@@ -40,8 +41,8 @@ private func html(
         own: [
           "door.png", "door.html", "guide.pdf", "run.mp4", "ring.mp3", "sub/my pic.png",
           "dörr.png", "map.svg", "map~dark.svg",
-        ], shared: ["Content/samples/a.zip", "Content/samples/b.png", "Content/samples/b~dark.png"])
-    ),
+        ], shared: ["Content/samples/a.zip", "Content/samples/b.png", "Content/samples/b~dark.png"]),
+      hosts: PictureHosts(hosts)),
     renderers: blocks, alerts: [.tip: "Tips"])
   let lowered = prose.section(
     PluginRegistry(plugins).syntaxes.parse(file, file.bytes.indices)[...])
@@ -93,6 +94,30 @@ private func html(
 private func listing(_ code: String) -> String { "<div class=listing>\n\(code)</div>\n" }
 
 @Suite struct `Markdown as HTML` {
+  @Test(arguments: [
+    (
+      "![a *b*](https://x.org/p.png \"t\"){width=30}",
+      "<a href=\"https://x.org/p.png\" title=\"t\">a <em>b</em></a>"
+    ),
+    ("![](https://x.org/p.png)", "<a href=\"https://x.org/p.png\">https://x.org/p.png</a>"),
+    ("[![a](https://x.org/p.png)](https://y.org/)", "<a href=\"https://y.org/\">a</a>"),
+    ("![a](http://named.org/p.png)", "<a href=\"http://named.org/p.png\">a</a>"),
+    ("![a](https://named.org:81/p.png)", "<a href=\"https://named.org:81/p.png\">a</a>"),
+    ("![a](https://me@named.org/p.png)", "<a href=\"https://me@named.org/p.png\">a</a>"),
+    ("![a](https:named.org/p.png)", "<a href=\"https:named.org/p.png\">a</a>"),
+    ("![a](https://named.org.x.org/p.png)", "<a href=\"https://named.org.x.org/p.png\">a</a>"),
+    (
+      "![a](https://named.org/p.png)",
+      "<img src=\"https://named.org/p.png\" alt=\"a\" loading=\"lazy\">"
+    ),
+    ("![a](HTTPS://Named.org?p)", "<img src=\"HTTPS://Named.org?p\" alt=\"a\" loading=\"lazy\">"),
+    ("![a][p]\n\n[p]: https://x.org/p.png", "<a href=\"https://x.org/p.png\">a</a>"),
+  ])
+  func `a picture of a host that the book does not name is a link`(_ text: String, _ shown: String)
+  {
+    #expect(html(text, hosts: ["named.org"]) == "<p>\(shown)</p>\n")
+  }
+
   @Test func `code has its title, and marked lines are said to be marked`() {
     #expect(
       html("```swift title=\"A <b>.swift\" {2-9}\na\nb\n```")

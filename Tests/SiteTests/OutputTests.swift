@@ -263,30 +263,6 @@ import Testing
     #expect(scratch.files.isEmpty)
   }
 
-  @Test func `scripts of the book are those that were trusted, whatever the files have by now`()
-    throws
-  {
-    let (scratch, mine) = (Scratch(), Scratch())
-    try mine.write("Templates/chooser.mustache", "later")
-    try mine.write("Site/assets/own.js", "later")
-    try mine.write("Site/assets/new.js", "later")
-    try mine.write("Site/assets/data.json", "1")
-    let trusted = [
-      "Templates/chooser.mustache": Array("{{bookTitle}}".utf8),
-      "Site/assets/own.js": Array("trusted".utf8),
-    ]
-    _ = try Fixture.output.run(
-      Fixture.book(),
-      OutputRequest(
-        folder: scratch.path,
-        resources: ResourceFolders(
-          book: mine.path, program: [Fixture.project], allowsScripts: true, trusted: trusted)))
-    #expect(scratch.files["index.html"] == Data("Dörrar".utf8))
-    #expect(scratch.files["assets/own.js"] == Data("trusted".utf8))
-    #expect(scratch.files["assets/new.js"] == nil)
-    #expect(scratch.files["assets/data.json"] == Data("1".utf8))
-  }
-
   @Test func `the first folder that has a template or an asset wins`() throws {
     let (scratch, mine) = (Scratch(), Scratch())
     try mine.write("Templates/chooser.mustache", "{{bookTitle}}")

@@ -1,6 +1,7 @@
 import Book
 import Foundation
 import HTMLOutput
+import System
 import Testing
 
 @testable import Site
@@ -29,23 +30,6 @@ import Testing
       try found(["apps": "cue", "run": "tools/plugin"]) == ["cue": ["more.js", "page.js"]])
   }
 
-  @Test func `is what was trusted, when the files are others by now`() throws {
-    try write(book, "tools", ["page.js", "more.js"])
-    let setting = PluginSetting(
-      name: "own", values: ["apps": "cue", "run": "tools/plugin"], range: 0..<0)
-    let trusted = ["tools/page/page.js": Array("trusted".utf8)]
-    for (files, expected) in [
-      (trusted, nil), (trusted.merging(["tools/page/more.js": [1]]) { $1 }, ["\u{1}", "trusted"]),
-    ] as [([String: [UInt8]], [String]?)] {
-      let resources = try Resources(
-        ResourceFolders(
-          book: book.path, program: [program.path], allowsScripts: true, trusted: files))
-      let found = try PageRunners([setting], resources).scripts["cue"]
-      // One that came later is none of the trusted ones, and what it belongs to is not known.
-      #expect(found?.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
-    }
-  }
-
   @Test func `is nothing of a plugin of the book without leave`() throws {
     try write(book, "tools", ["page.js"])
     try write(book, "Plugins/own", ["page.js"])
@@ -62,6 +46,27 @@ import Testing
     try write(book, "tools", ["page.js", "other.js"])
     #expect(try found(["apps": "cue"]) == ["cue": ["page.js"]])
     #expect(try found(["apps": "cue", "run": "tools/plugin"]) == ["cue": ["page.js"]])
+  }
+
+  @Test func `and what else needs leave is used only as it was when leave was looked for`() throws {
+    let files = ["tools/page/page.js": "a", "Site/assets/style.css": "b"]
+    try book.write("tools/plugin", "#!/bin/sh")
+    for (path, text) in files { try book.write(path, text) }
+    try program.write("Site/assets/style.css", "c")
+    let setting = PluginSetting(
+      name: "own", values: ["apps": "cue", "run": "tools/plugin"], range: 0..<0)
+    func used() throws -> [String] {
+      let resources = try Resources(
+        ResourceFolders(
+          book: book.path, program: [program.path], allowsScripts: true,
+          allowed: files.mapValues { ContentDigest(of: Array($0.utf8)) }))
+      let scripts = try PageRunners([setting], resources).scripts["cue"] ?? []
+      let sheet = try resources.bytes("Site/assets/style.css") ?? []
+      return (scripts.map(\.bytes) + [sheet]).map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(try used() == ["a", "b"])
+    for path in files.keys { try book.write(path, "x") }
+    #expect(try used() == ["c"])
   }
 
   @Test func `is nothing without the first script, without apps, or of a plugin that is off`()

@@ -1,3 +1,5 @@
+package import System
+
 /// Where an output is written, and what it reads besides the book.
 package struct OutputRequest: Sendable {
   /// The absolute path of the folder to write.
@@ -49,7 +51,7 @@ package struct OutputRequest: Sendable {
 /// The folders from which an output reads templates, assets and pictures.
 ///
 /// A file is read from the first folder that contains it: the book's, then those of the program. What
-/// would put a script into a page is read from the book only with leave.
+/// would put a script into a page, or change how it looks, is read from the book only with leave.
 package struct ResourceFolders: Sendable {
   /// The absolute path of the book's folder, or nil to read the program's alone.
   package let book: String?
@@ -57,17 +59,21 @@ package struct ResourceFolders: Sendable {
   package let program: [String]
   /// Whether the person has allowed scripts of the book in its pages.
   package let allowsScripts: Bool
-  /// The files of the book that were trusted by their digest, of which no other bytes are used; nil when all that the book
-  /// has may be used.
-  package let trusted: [String: [UInt8]]?
+  /// The files that leave was given for, by their paths in the book; nil where it is for whatever there is.
+  package let allowed: [String: ContentDigest]?
 
   package init(
-    book: String?, program: [String], allowsScripts: Bool, trusted: [String: [UInt8]]? = nil
+    book: String?, program: [String], allowsScripts: Bool, allowed: [String: ContentDigest]? = nil
   ) {
-    self.trusted = trusted
     self.book = book
     self.program = program
     self.allowsScripts = allowsScripts
+    self.allowed = allowed
+  }
+
+  /// Whether leave is for a file of the book as it was read, which may be another than when leave was looked for.
+  package func allows(_ path: String, _ bytes: [UInt8]) -> Bool {
+    allowsScripts && allowed.map { $0[path] == ContentDigest(of: bytes) } ?? true
   }
 }
 

@@ -52,7 +52,19 @@ struct SettingsReader {
     YAMLField(
       "html", .choice("trusted", "escaped"),
       "`escaped` (when it is not said) or `trusted`: what becomes of raw HTML in lessons"),
+    YAMLField(
+      "picture-hosts", .texts(pictureHost),
+      "the hosts whose pictures pages show; a picture of any other host is a link"),
   ]).wanted("a map", help: "start with `title:` and `languages:`")
+
+  private static let pictureHost = YAMLRule(YAMLRule.schema(PictureHosts.pattern)) { text, _ in
+    PictureHosts.isHost(text)
+      ? nil
+      : YAMLRule.Fault(
+        "invalid-value", "`\(text)` is not a host",
+        why: "it stands in the policy of every page, and browsers compare it as it is written",
+        help: "write the name alone, in small letters, such as `img.example.org`")
+  }
 
   private static let languages = YAMLShape.texts(.wellFormedTag)
 
@@ -143,6 +155,7 @@ struct SettingsReader {
       plugins: switched,
       severities: severities(checked["severities"], (switched ?? []).map(\.name), &diagnostics),
       trustsHTML: checked["html"]?.text == "trusted",
+      pictureHosts: checked["picture-hosts"]?.texts.map(\.text) ?? [],
       stepsAreProse: checked["steps"]?.text == "prose", languageRanges: listed.map(\.range),
       summary: checked["summary"]?.byLanguage ?? [:],
       authors: checked["authors"]?.texts.map(\.text) ?? [], rights: checked["rights"]?.text,

@@ -159,6 +159,8 @@ public struct BookSettings: Sendable {
   package let severities: Severities
   /// Whether raw HTML in lessons is emitted without escaping.
   package let trustsHTML: Bool
+  /// The hosts whose pictures pages show, in the order of the file.
+  package let pictureHosts: [String]
   /// Whether steps need neither an example, `.prose` nor an id of their own.
   package let stepsAreProse: Bool
   /// The bytes of each language's tag in `book.yaml`; empty for settings that were not read from a
@@ -175,7 +177,7 @@ public struct BookSettings: Sendable {
   package init(
     file: SourceFile, title: [LanguageTag: String], languages: [LanguageTag], chapters: [Chapter],
     plugins: [PluginSetting]? = nil, severities: Severities = Severities(),
-    trustsHTML: Bool = false, stepsAreProse: Bool = false,
+    trustsHTML: Bool = false, pictureHosts: [String] = [], stepsAreProse: Bool = false,
     languageRanges: [Range<Int>] = [],
     summary: [LanguageTag: String] = [:], authors: [String] = [], rights: String? = nil,
     front: PlacedText? = nil, moved: [Move] = [],
@@ -195,6 +197,7 @@ public struct BookSettings: Sendable {
     self.plugins = plugins
     self.severities = severities
     self.trustsHTML = trustsHTML
+    self.pictureHosts = pictureHosts
     self.stepsAreProse = stepsAreProse
     self.languageRanges = languageRanges
   }

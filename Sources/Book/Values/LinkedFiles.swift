@@ -1,3 +1,5 @@
+import Base
+import Markdown
 import System
 
 /// The files that links of a lesson may lead to.
@@ -51,13 +53,32 @@ package struct LinkedFiles: Sendable {
   /// Whether a file would be a page of its own where it is offered, with scripts that nobody gave leave
   /// for.
   package static func isPage(_ path: String) -> Bool {
-    [
-      "html", "htm", "xhtml", "xht", "shtml", "mhtml", "xml", "xsl", "xslt", "rss", "atom", "rdf",
-      "mml", "mathml",
-      "svgz", "htc", "js", "mjs",
-    ].contains(
-      BookPath.fileExtension(path).lowercased())
+    let name = BookPath.name(path).lowercased()
+    let endings = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+      .map(String.init)
+    guard let last = endings.last else { return false }
+    if name.hasPrefix(".") || name == "web.config" { return true }
+    if pages.contains(last) || endings.contains(where: programs.contains) { return true }
+    // Of an ending that it does not know a server takes the one before, such as that of `index.html.en`.
+    return !isKnown(path) && endings.dropLast().contains { pages.contains($0) || $0 == "svg" }
   }
+
+  /// Whether every server knows what the last ending of a name stands for.
+  private static func isKnown(_ path: String) -> Bool {
+    MediaName(path) != nil
+      || ["css", "csv", "json", "txt"].contains(BookPath.fileExtension(path).lowercased())
+  }
+
+  /// The endings of what a browser opens as a page, or runs in one.
+  private static let pages: Set<String> = [
+    "html", "htm", "xhtml", "xhtm", "xht", "shtml", "shtm", "stm", "mhtml", "mht", "hta", "xml",
+    "xsl", "xslt",
+    "xbl", "xul", "rss", "atom", "rdf", "mml", "mathml", "svgz", "swf", "htc", "js", "mjs", "cjs",
+  ]
+  /// The endings of what servers run themselves, wherever they stand in a name.
+  private static let programs: Set<String> = [
+    "php", "php5", "phtml", "phar", "asp", "aspx", "jsp", "jspx", "cgi",
+  ]
 
   /// Returns the file of the lesson's folder with a name, in whatever form its letters are.
   package func file(_ name: String) -> String? {
@@ -80,5 +101,24 @@ package struct LinkedFiles: Sendable {
       }
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension Lesson {
+  /// The paths in the book of the files that the texts show and offer, with variants for dark colours.
+  ///
+  /// - Complexity: O(n), where n is the length of the texts; few lessons have files besides texts and examples.
+  package var shownFiles: [String] {
+    let isPlain =
+      linked.shared.isEmpty && linked.own.allSatisfy { BookPath.fileExtension($0) == "md" }
+    guard !isPlain else { return [] }
+    let files = texts.values.flatMap { LessonSyntax($0).links }.compactMap { link -> String? in
+      switch link.content {
+      case .link(let destination, _, _): linked.path(of: Reference(destination).path)
+      case .image(let destination, _, _): linked.path(of: Reference(destination).path)
+      default: nil
+      }
+    }
+    return files.filter(linked.offers).flatMap { [$0, linked.dark($0)].compactMap(\.self) }
   }
 }

@@ -65,7 +65,8 @@ extension Severities {
   private static let losses = [
     "broken-link", "empty-text", "example-without-fact", "footnote-missing", "footnote-twice",
     "glossary-missing", "glossary-verbatim", "none-without-reason", "open-fence", "parity-code",
-    "parity-facts", "parity-headings", "step-without-fact", "uncovered-fact",
+    "parity-facts", "parity-headings", "remote-picture", "step-without-fact", "stopped-html",
+    "uncovered-fact",
     "unneeded-suppression",
     "unread-attribute", "unread-markup",
   ]

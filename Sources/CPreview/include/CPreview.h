@@ -9,15 +9,23 @@
 typedef struct {
   unsigned status;
   const char *type;
+  /// The Content-Security-Policy, which pages name further things in.
+  const char *policy;
   char *bytes;
   size_t size;
   /// Nonzero: the answer is the stream of events.
   int is_stream;
 } preview_answer;
 
+/// What a browser says of a request, and of the page that asks (Fetch Metadata Request Headers); empty where it says
+/// nothing.
+typedef struct {
+  const char *method, *host, *path;
+  const char *origin, *site, *mode, *destination;
+} preview_request;
+
 /// Asked in a thread of the connection; the strings live as long as the call.
-typedef preview_answer (*preview_answerer)(
-    void *context, const char *method, const char *host, const char *path);
+typedef preview_answer (*preview_answerer)(void *context, const preview_request *request);
 
 typedef struct preview_server preview_server;
 

@@ -1,12 +1,28 @@
 package import Base
 private import CExpat
 
+/// What a file of XML has.
+package struct XMLDocument {
+  package let root: XMLElement
+  /// The targets of its processing instructions, wherever they stand, with their places.
+  package let instructions: [PlacedText]
+  /// The encoding that it declares; nil without a declaration.
+  package let encoding: PlacedText?
+}
+
 /// Parses XML with expat into a tree, without DOCTYPE and no deeper than `XMLBudget.depth`.
 package enum XMLReader {
   /// Returns the root element, or nil after an error, which is appended to `diagnostics`.
   ///
   /// Processing instructions and comments are skipped.
   package static func read(_ file: SourceFile, _ diagnostics: inout [Diagnostic]) -> XMLElement? {
+    document(file, &diagnostics)?.root
+  }
+
+  /// Returns a document with what it has beside its elements, or nil after an error, which is appended to `diagnostics`.
+  package static func document(
+    _ file: SourceFile, _ diagnostics: inout [Diagnostic]
+  ) -> XMLDocument? {
     let state = State(file)
     guard let parser = unsafe XML_ParserCreateNS("UTF-8", 1) else { return nil }
     defer { unsafe XML_ParserFree(parser) }
@@ -15,6 +31,8 @@ package enum XMLReader {
     unsafe XML_SetElementHandler(parser, startElement, endElement)
     unsafe XML_SetCharacterDataHandler(parser, characters)
     unsafe XML_SetStartDoctypeDeclHandler(parser, doctype)
+    unsafe XML_SetProcessingInstructionHandler(parser, instruction)
+    unsafe XML_SetXmlDeclHandler(parser, declaration)
     let status = unsafe file.bytes.withUnsafeBytes { buffer in
       unsafe XML_Parse(
         parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), 1)
@@ -37,7 +55,9 @@ package enum XMLReader {
       diagnostics.append(refusal)
       return nil
     }
-    return state.root
+    return state.root.map {
+      XMLDocument(root: $0, instructions: state.instructions, encoding: state.encoding)
+    }
   }
 
   /// The state that the expat handlers share.
@@ -47,6 +67,8 @@ package enum XMLReader {
     var root: XMLElement?
     var open: [XMLElement] = []
     var refusal: Diagnostic?
+    var instructions: [PlacedText] = []
+    var encoding: PlacedText?
 
     init(_ file: SourceFile) { self.file = file }
 
@@ -192,6 +214,20 @@ package enum XMLReader {
     state.refuse(
       "xml-doctype", at: start..<start, "DOCTYPE is not allowed",
       help: "remove the declaration: no entities can be used")
+  }
+
+  private static let instruction: XML_ProcessingInstructionHandler = { data, target, _ in
+    guard let state = unsafe State.of(data), let target = unsafe target else { return }
+    let start = state.position
+    state.instructions.append(
+      PlacedText(unsafe String(cString: target), at: start..<max(start, state.endPosition)))
+  }
+
+  private static let declaration: XML_XmlDeclHandler = { data, _, encoding, _ in
+    guard let state = unsafe State.of(data), let encoding = unsafe encoding else { return }
+    let start = state.position
+    state.encoding = PlacedText(
+      unsafe String(cString: encoding), at: start..<max(start, state.endPosition))
   }
 
   private static func split(_ name: String) -> (namespace: String, local: String) {

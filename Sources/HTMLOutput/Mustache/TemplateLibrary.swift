@@ -8,6 +8,8 @@ package struct TemplateLibrary: Sendable {
   package internal(set) var diagnostics: [Diagnostic] = []
   private var numbers: [String: Int] = [:]
   private var sources: [String: String] = [:]
+  /// The scripts and styles that stand in each template itself, and the names of those that it includes.
+  private var parts: [String: (own: InlineParts, included: [String])] = [:]
 
   /// Compiles templates and all that they include, each once.
   ///
@@ -51,9 +53,35 @@ package struct TemplateLibrary: Sendable {
     guard let file = load(name) else { return nil }
     numbers[name] = templates.count
     sources[name] = String(decoding: file.bytes, as: UTF8.self)
-    templates.append(
-      TemplateCompiler.compile(file, vocabulary: vocabulary, diagnostics: &diagnostics))
+    let template = TemplateCompiler.compile(
+      file, vocabulary: vocabulary, diagnostics: &diagnostics)
+    let own = InlineParts(of: file.bytes, isTemplate: true)
+    diagnostics += own.changing.map { Self.changes(at: $0, in: file) }
+    parts[name] = (own, template.partials)
+    templates.append(template)
     return templates.count - 1
+  }
+
+  /// Returns the scripts and styles that stand in a template and in all that it includes.
+  package func inlineParts(of name: String) -> InlineParts {
+    var all = InlineParts()
+    var seen: Set<String> = []
+    var next = [name]
+    while let name = next.popLast() {
+      guard seen.insert(name).inserted, let part = parts[name] else { continue }
+      all.add(part.own)
+      next += part.included.reversed()
+    }
+    return all
+  }
+
+  private static func changes(at range: Range<Int>, in file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .warning, "template-script", at: range.lowerBound..<range.lowerBound + 1, in: file,
+      "a script or a style with tags in it does nothing in a page",
+      why: "the policy of a page lets in only what is the same in every page",
+      help: "write what changes into an attribute, and read it by "
+        + "`document.currentScript.dataset`")
   }
 
   private mutating func reportMissing(_ name: String, in template: Template) {

@@ -2,16 +2,18 @@ import Base
 package import Book
 package import System
 
-/// The files of a book that would put scripts into its pages: in place of the program's, or beside them.
+/// The files of a book that would put scripts into its pages or change how these look: in place of the program's, or
+/// beside them.
 ///
-/// They are used only with leave, as a stranger's script could do in a page whatever the page can.
+/// They are used only with leave, as a stranger's script could do in a page whatever the page can, and a stranger's
+/// style sheet could hide that an example was only recorded, and write beside it that it was run.
 package struct OwnScripts: Sendable {
-  /// The paths in the book, sorted; empty for a book without scripts.
+  /// The paths in the book, sorted; empty for a book that brings none.
   package let paths: [String]
   /// A digest of all of them, or nil when one of them cannot be read.
   package let digest: ContentDigest?
-  /// The bytes that were digested, by path.
-  package let files: [String: [UInt8]]
+  /// The digest of each file that could be read.
+  package let files: [String: ContentDigest]
 
   /// Finds the files of a book, which are those that the program does not have to the byte.
   package init(_ folders: ResourceFolders, _ settings: BookSettings?) {
@@ -25,15 +27,20 @@ package struct OwnScripts: Sendable {
     }
     let program = folders.program.compactMap { try? BookFolder(path: $0) }
     var found: [(path: String, bytes: [UInt8]?)] = []
+    var shown: [(path: String, bytes: [UInt8]?)] = []
     for part in ["Templates", "Site/assets"] {
       for name in (try? book.filesBelow(part)) ?? [] {
         let path = "\(part)/\(name)"
         let kind = ScriptKind(path)
         guard kind != .harmless else { continue }
-        let bytes = try? book.bytes(path)
+        let bytes = try? book.bytes(path, atMost: FileBudget.media)
         let same = program.lazy.compactMap { try? $0.bytes(path) }.first
-        if let bytes, bytes == same || !kind.isScript(path, bytes) { continue }
-        found.append((path, bytes))
+        if let bytes, bytes == same { continue }
+        if let bytes, !kind.needsLeave(path, bytes) {
+          shown.append((path, bytes))
+        } else {
+          found.append((path, bytes))
+        }
       }
     }
     for folder in Self.pageFolders(settings, program) {
@@ -49,13 +56,16 @@ package struct OwnScripts: Sendable {
         if bytes.map(Self.mayHaveHTML) ?? true { found.append(("\(root)/\(name)", bytes)) }
       }
     }
+    // Pictures beside the pages are seen only where a style sheet, a script or a template of the book names them.
+    if !found.isEmpty { found += shown }
     found.sort { $0.path < $1.path }
     paths = found.map(\.path)
     let digests = found.compactMap { file in
       file.bytes.map { (path: file.path, digest: ContentDigest(of: $0)) }
     }
     digest = digests.count == found.count ? ContentDigest(ofFiles: digests) : nil
-    files = Dictionary(found.compactMap { file in file.bytes.map { (file.path, $0) } }) { $1 }
+    files = Dictionary(
+      digests.map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The folders with what plugins of the book have for pages.
@@ -76,35 +86,39 @@ package struct OwnScripts: Sendable {
   }
 }
 
-/// Whether a file that takes the place of one of the program's can put a script into a page.
+/// Whether a file that takes the place of one of the program's can put a script into a page, or change how it looks.
 enum ScriptKind {
+  /// A template, a script, a style sheet, a font, or anything else that is not known to be less.
   case script
-  /// A drawing, whose content decides.
-  case drawing
+  /// A picture, which may only show something.
+  case picture
   case harmless
 
-  /// The endings of files that browsers never run, whatever is in them.
-  private static let quiet: Set<String> = [
-    "avif", "css", "gif", "ico", "jpeg", "jpg", "json", "otf", "png", "ttf", "txt", "webp", "woff",
-    "woff2",
+  /// The endings of pictures that browsers never run, and of drawings, whose content decides.
+  private static let pictures: Set<String> = [
+    "avif", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp",
   ]
+  /// The endings of files that no page takes for anything but a text.
+  private static let quiet: Set<String> = ["json", "txt"]
 
   init(_ path: String) {
     let ending = BookPath.fileExtension(path).lowercased()
     if path.hasPrefix("Templates/") {
-      self = ending == "mustache" ? .script : .harmless
+      self = ["css", "mustache"].contains(ending) ? .script : .harmless
     } else if path.hasPrefix("Site/assets/") {
-      self = ending == "svg" ? .drawing : Self.quiet.contains(ending) ? .harmless : .script
+      self =
+        Self.pictures.contains(ending)
+        ? .picture : Self.quiet.contains(ending) ? .harmless : .script
     } else {
       self = .harmless
     }
   }
 
-  func isScript(_ path: String, _ bytes: [UInt8]) -> Bool {
+  /// Whether the file may be used only with leave.
+  func needsLeave(_ path: String, _ bytes: [UInt8]) -> Bool {
     switch self {
     case .script: true
-    case .drawing:
-      !PictureCheck.diagnostics(SourceFile(path: path, bytes: bytes)).isEmpty
+    case .picture: !PictureCheck.diagnostics(SourceFile(path: path, bytes: bytes)).isEmpty
     case .harmless: false
     }
   }

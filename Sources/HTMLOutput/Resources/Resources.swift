@@ -4,16 +4,16 @@ package import System
 
 /// Reads templates, assets and pictures from the first folder that has them.
 ///
-/// What would put a script of the book into a page is passed over without leave.
+/// What would put a script of the book into a page, or change how it looks, is passed over without leave.
 package struct Resources: Sendable {
   /// The book's folder, or nil when there is none.
   package let book: BookFolder?
   /// The program's folders.
   package let program: [BookFolder]
-  /// Whether the book's own scripts may go into pages.
-  package let allowsScripts: Bool
-  /// The files that were trusted by their digest; nil when all that the book has may be used.
-  private let trusted: [String: [UInt8]]?
+  /// What the person has allowed.
+  private let leave: ResourceFolders
+  /// Whether they are others than those of the program.
+  package let hasOwnScripts: Bool
 
   /// Opens the resource folders, skipping those that do not exist.
   ///
@@ -23,8 +23,9 @@ package struct Resources: Sendable {
     var program: [BookFolder] = []
     for path in folders.program { if let folder = try Self.open(path) { program.append(folder) } }
     self.program = program
-    allowsScripts = folders.allowsScripts
-    trusted = folders.trusted
+    leave = folders
+    hasOwnScripts =
+      folders.allowsScripts && folders.book.map { !folders.program.contains($0) } ?? false
   }
 
   private static func open(_ path: String) throws(OutputFailure) -> BookFolder? {
@@ -36,24 +37,19 @@ package struct Resources: Sendable {
     }
   }
 
-  /// Whether HTML in the lessons of a book may become markup of pages, where the book says so.
-  package func allowsHTML(in read: Book) -> Bool {
-    guard let trusted else { return book == nil || allowsScripts }
-    return read.lessons.flatMap(\.texts.values).allSatisfy { text in
-      guard let bytes = trusted[text.file.path] else {
-        return !OwnScripts.mayHaveHTML(text.file.bytes)
-      }
-      return BookFolder.text(bytes, text.file.path) == text.file.bytes
-    }
-  }
+  /// Whether the book's own scripts may go into pages.
+  package var allowsScripts: Bool { leave.allowsScripts }
 
-  /// Returns the bytes of a script of the book as it was trusted, or as it is where that is not asked.
-  ///
-  /// - Throws: Why it cannot be read; `FileFailure.missing` for one that was not trusted.
-  package func script(_ path: String, in book: BookFolder) throws(FileFailure) -> [UInt8] {
-    guard let trusted else { return try book.bytes(path) }
-    guard let bytes = trusted[path] else { throw .missing }
-    return bytes
+  /// Whether a script of the book may be used as it was read.
+  package func allows(_ path: String, _ bytes: [UInt8]) -> Bool { leave.allows(path, bytes) }
+
+  /// Whether HTML in lessons may become markup of pages, where the book says so.
+  package func allowsHTML(of shown: Book) -> Bool {
+    guard book != nil else { return true }
+    guard leave.allowed != nil, shown.settings.trustsHTML else { return allowsScripts }
+    return shown.lessons.flatMap(\.texts.values).allSatisfy { text in
+      !OwnScripts.mayHaveHTML(text.file.bytes) || allows(text.file.path, text.file.bytes)
+    }
   }
 
   /// All folders, first to last.
@@ -127,10 +123,10 @@ package struct Resources: Sendable {
 
   /// Returns the bytes of a file, or nil if no folder has it that it may be read from.
   package func bytes(_ path: String) throws(OutputFailure) -> [UInt8]? {
-    if let bytes = trusted?[path] { return bytes }
-    let kind = allowsScripts && trusted == nil ? ScriptKind.harmless : ScriptKind(path)
-    if kind != .script, let bytes = try Self.bytes(path, in: [book].compactMap(\.self)),
-      !kind.isScript(path, bytes)
+    let kind = ScriptKind(path)
+    if kind != .script || allowsScripts,
+      let bytes = try Self.bytes(path, in: [book].compactMap(\.self)),
+      !kind.needsLeave(path, bytes) || allows(path, bytes)
     {
       return bytes
     }

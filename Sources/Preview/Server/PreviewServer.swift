@@ -102,7 +102,9 @@ final class RequestHandler: Sendable {
     case events
   }
 
-  func answer(method: String, host: String, path: String) -> Answer {
+  func answer(
+    method: String, host: String, path: String, from asker: Asker = Asker()
+  ) -> Answer {
     // A foreign page could reach this server through a host name of its own (DNS rebinding).
     guard HostRule.isOwn(host, port: port.load(ordering: .acquiring)) else {
       return .text(421, "This preview answers to localhost only.")
@@ -111,6 +113,10 @@ final class RequestHandler: Sendable {
       return .text(405, "A preview is only read.")
     }
     let path = path.hasPrefix("/") ? String(path.dropFirst()) : path
+    guard
+      asker.isOwn(port: port.load(ordering: .acquiring))
+        || asker.isLink && path != PreviewServer.events
+    else { return .text(403, "This preview answers to its own pages only.") }
     if path == PreviewServer.events { return .events }
     let isFolder = path.isEmpty || path.hasSuffix("/")
     return files(isFolder ? path + "index.html" : path).map { .file(status: 200, $0) }
@@ -120,16 +126,24 @@ final class RequestHandler: Sendable {
   /// The callback of the C library; `context` is a `RequestHandler` that lives as long as the server.
   static let answer:
     @convention(c) (
-      UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
-    ) -> preview_answer = { context, method, host, path in
-      guard let context = unsafe context, let method = unsafe method, let host = unsafe host,
-        let path = unsafe path
-      else { return unsafe preview_answer() }
+      UnsafeMutableRawPointer?, UnsafePointer<preview_request>?
+    ) -> preview_answer = { context, request in
+      guard let context = unsafe context, let request = unsafe request else {
+        return unsafe preview_answer()
+      }
       let handler = unsafe Unmanaged<RequestHandler>.fromOpaque(context).takeUnretainedValue()
+      let given = unsafe request.pointee
       let answer = unsafe handler.answer(
-        method: String(cString: method), host: String(cString: host), path: String(cString: path))
+        method: text(given.method), host: text(given.host), path: text(given.path),
+        from: Asker(
+          origin: text(given.origin), site: text(given.site), mode: text(given.mode),
+          destination: text(given.destination)))
       return unsafe RequestHandler.toC(answer)
     }
+
+  private static func text(_ pointer: UnsafePointer<CChar>?) -> String {
+    unsafe pointer.map { unsafe String(cString: $0) } ?? ""
+  }
 
   private static func toC(_ answer: Answer) -> preview_answer {
     var result = unsafe preview_answer()
@@ -137,10 +151,12 @@ final class RequestHandler: Sendable {
     case .events:
       unsafe result.status = 200
       unsafe result.type = ContentType.pointer("text/event-stream")
+      unsafe result.policy = ContentType.policy("text/event-stream")
       unsafe result.is_stream = 1
     case .file(let status, let file):
       unsafe result.status = status
       unsafe result.type = ContentType.pointer(file.type)
+      unsafe result.policy = ContentType.policy(file.type)
       let copy = unsafe malloc(max(file.bytes.count, 1))
       if let copy = unsafe copy {
         unsafe file.bytes.withUnsafeBytes {
@@ -213,6 +229,17 @@ package enum ContentType {
     unsafe kept[type].flatMap { unsafe UnsafePointer($0.pointer) }
       ?? UnsafePointer(fallback.pointer)
   }
+
+  /// Returns the policy of a file of a type as a C string that is never freed; that of a page stands in itself.
+  static func policy(_ type: String) -> UnsafePointer<CChar>? {
+    // Opened alone, a drawing is a document.
+    unsafe UnsafePointer(
+      ["image/svg+xml", "application/xml"].contains(type) ? document.pointer : own.pointer)
+  }
+
+  private static let own = Kept("frame-ancestors 'self'")
+  private static let document = Kept(
+    "frame-ancestors 'self'; default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
 
   @safe private struct Kept: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<CChar>?

@@ -25,7 +25,7 @@ extension Resources {
     writer.write(allowsScripts ? 1 : 0)
     writer.write(book == nil ? 0 : 1)
     for folder in folders {
-      for path in ["Templates", "Site/assets"] {
+      for path in ["Templates", "Site/assets", "Site/sandbox"] {
         guard let digest = folder.read(below: path)?.digest else { return nil }
         writer.write(digest)
       }

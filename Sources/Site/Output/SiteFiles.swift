@@ -36,17 +36,25 @@ struct SiteFiles: Sendable {
 
   init(
     _ checked: CheckedBook, _ folders: ResourceFolders, baseURL: String?,
-    version: VersionLabel? = nil
+    version: VersionLabel? = nil, isPreview: Bool = false
   ) throws(OutputFailure) {
     let resources = try Resources(folders)
     let library = try resources.templates(TemplateName.site)
     let languages = try resources.codeLanguages()
     let modules = try resources.modules()
+    let runners =
+      modules == nil
+      ? PageRunners() : try PageRunners(checked.book.settings.plugins ?? [], resources)
+    var policy = PagePolicy()
+    policy.frame = runners.frame?.hash
+    policy.hasOwnScripts = resources.hasOwnScripts
+    policy.isPreview = isPreview
     let context = SiteContext(
       checked, library: library, codeLanguages: languages, baseURL: baseURL,
       locales: try resources.locales(of: checked.book, baseURL), isPlayable: modules != nil,
-      followsLogs: modules?.search != nil, allowsHTML: resources.allowsHTML(in: checked.book),
-      version: version)
+      followsLogs: modules?.search != nil, allowsHTML: resources.allowsHTML(of: checked.book),
+      version: version,
+      policy: policy)
     self.context = context
     self.resources = resources
     isPlayable = modules != nil
@@ -60,7 +68,6 @@ struct SiteFiles: Sendable {
       } + checked.files.map { file in File(path: file.path) { file.bytes } }
     var bundles: [Bundle] = []
     if let modules {
-      let runners = try PageRunners(checked.book.settings.plugins ?? [], resources)
       bundles.append(
         Bundle(prefix: PlayerFiles.folder) { _ in
           PlayerFiles(context: context, modules: modules, runners: runners).files()
@@ -147,7 +154,7 @@ struct SiteFiles: Sendable {
     _ checked: CheckedBook, _ folders: ResourceFolders, _ baseURL: String?,
     _ diagnostics: inout [Diagnostic]
   ) throws(OutputFailure) -> Output.Files {
-    let site = try SiteFiles(checked, folders, baseURL: baseURL)
+    let site = try SiteFiles(checked, folders, baseURL: baseURL, isPreview: true)
     diagnostics += site.diagnostics
     let pages = Dictionary(
       SitePage.all(in: site.context).map { ($0.path(in: site.context), $0) },
@@ -195,7 +202,7 @@ struct ReadingKey {
   static func path(_ tag: LanguageTag) -> String { "assets/key.\(tag.text).js" }
 
   var bytes: [UInt8] {
-    let html = context.page(.key, [.ui: context.fragments.interface(context.texts(language))])
+    let html = context.part(.key, [.ui: context.fragments.interface(context.texts(language))])
     var bytes = Array("tracebookKey(".utf8)
     JSON.string(String(decoding: html, as: UTF8.self)).encode(into: &bytes, for: .script)
     return bytes + Array(")\n".utf8)
@@ -264,9 +271,9 @@ struct AlternateOverview {
     var output: [UInt8] = []
     guard let first = context.book.languages.first else { return output }
     let texts = context.texts(first)
-    output += "# \(context.title(texts).text)\n".utf8
+    output += "# \(MarkdownText.escaped(context.title(texts).text))\n".utf8
     if let summary = texts.choose(context.book.settings.summary)?.text {
-      output += "\n> \(summary)\n".utf8
+      output += "\n> \(MarkdownText.line(summary))\n".utf8
     }
     for language in context.book.languages { write(language, into: &output) }
     return output
@@ -277,12 +284,13 @@ struct AlternateOverview {
     // A lesson that stands in is listed under the language that it is in.
     let lessons = context.book.lessons.filter { $0.texts[language.tag] != nil }
     guard !lessons.isEmpty else { return }
-    output += "\n## \(language.autonym): \(context.title(texts).text)\n\n".utf8
+    let heading = MarkdownText.escaped("\(language.autonym): \(context.title(texts).text)")
+    output += "\n## \(heading)\n\n".utf8
     for lesson in lessons {
       guard let text = lesson.texts[language.tag] else { continue }
       let address = (context.baseURL ?? "") + Address.alternate(language.tag, lesson.id)
-      output += "- [\(text.title)](\(address))".utf8
-      output += (text.summary.isEmpty ? "\n" : ": \(text.summary)\n").utf8
+      output += "- \(MarkdownText.link(text.title, to: address))".utf8
+      output += (text.summary.isEmpty ? "\n" : ": \(MarkdownText.escaped(text.summary))\n").utf8
     }
   }
 }

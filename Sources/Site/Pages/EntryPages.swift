@@ -37,7 +37,10 @@ struct EntryPages {
     fields[.search] = .bool(context.isSearchable)
     fields[.moved] = context.movedFolders
     fields[.languages] = .list(languages.map { choice($0, root: root) })
-    return context.page(.notFound, fields)
+    var special = PagePolicy.Page()
+    special.setsBase = true
+    special.site = context.baseURL
+    return context.page(.notFound, fields, special)
   }
 
   /// Returns the head of a page with the links of a front page to the other languages.

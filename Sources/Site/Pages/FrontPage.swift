@@ -27,9 +27,11 @@ struct FrontPage {
     fields[.isPlayable] = .bool(false)
     fields[.hasRows] = .bool(hasExamples)
     fields[.recorded] = .bool(context.checked.counts.recorded > 0)
-    var images: [String] = []
-    if let opening { fill(&fields, with: opening, &images) }
-    return RenderedPage(bytes: context.page(.language, fields), images: images)
+    var body = PageFields(fragments, texts)
+    if let opening { fill(&fields, with: opening, &body) }
+    var special = PagePolicy.Page()
+    special.parts = body.inlineParts
+    return RenderedPage(bytes: context.page(.language, fields, special), images: body.images)
   }
 
   /// Whether a lesson has an example, so that readers want to know how to read it.
@@ -56,12 +58,11 @@ struct FrontPage {
 
   private func fill(
     _ fields: inout Fields, with opening: (lesson: Lesson, text: LessonText, step: ShownStep),
-    _ images: inout [String]
+    _ body: inout PageFields
   ) {
     let (lesson, text, step) = opening
     var lowering = PageLowering(fragments.pages, lesson, text, texts)
     let section = lowering.step(step)
-    var body = PageFields(fragments, texts)
     fields[.opening] = body.step(section, of: text)
     if text.language != texts.language.tag {
       fields[.contentLang] = .text(text.language.text)
@@ -79,7 +80,6 @@ struct FrontPage {
     fields[.isPlayable] = .bool(context.isPlayable && lowering.contents.hasRuns)
     fields[.lessonID] = .text(lesson.id)
     fields[.words] = lowering.contents.scriptWords
-    images = body.images
   }
 
   // The lessons.

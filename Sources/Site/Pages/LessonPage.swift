@@ -40,7 +40,9 @@ struct LessonPage {
     fields[.links] = places
     fields[.previous] = neighbour(index - 1)
     fields[.next] = neighbour(index + 1)
-    return RenderedPage(bytes: context.page(.lesson, fields), images: body.images)
+    var special = PagePolicy.Page()
+    special.parts = body.inlineParts
+    return RenderedPage(bytes: context.page(.lesson, fields, special), images: body.images)
   }
 
   /// Where a reader changes the text or reports a mistake; nothing if the book does not say.

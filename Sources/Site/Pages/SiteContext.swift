@@ -25,12 +25,16 @@ final class SiteContext: Sendable {
   private let lastPage = Mutex<Page?>(nil)
   /// The languages as link previews name them, such as `sv_SE`; empty without a base URL.
   let locales: [LanguageTag: String]
+  /// What pages may load and run.
+  private let policy: PagePolicy
+  /// The scripts and styles that stand in the templates of pages.
+  private let inlineParts: [TemplateName: InlineParts]
 
   init(
     _ checked: CheckedBook, library: TemplateLibrary,
     codeLanguages: CodeLanguages = CodeLanguages(), baseURL: String?,
     locales: [LanguageTag: String] = [:], isPlayable: Bool = true, followsLogs: Bool = false,
-    allowsHTML: Bool, version: VersionLabel? = nil
+    allowsHTML: Bool, version: VersionLabel? = nil, policy: PagePolicy = PagePolicy()
   ) {
     fragments = FragmentContext(
       checked, library: library, codeLanguages: codeLanguages, addresses: SiteAddresses(),
@@ -46,6 +50,12 @@ final class SiteContext: Sendable {
     settings = SiteSettings(checked.book.settings)
     self.locales = locales
     self.followsLogs = followsLogs
+    var policy = policy
+    policy.pictureHosts = checked.book.settings.pictureHosts.sorted()
+    self.policy = policy
+    inlineParts = Dictionary(
+      TemplateName.site.map { [fragments] in ($0, fragments.inlineParts(of: $0)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private init(duplicating other: SiteContext) {
@@ -60,6 +70,8 @@ final class SiteContext: Sendable {
     locales = other.locales
     followsLogs = other.followsLogs
     links = Self.links(fragments)
+    policy = other.policy
+    inlineParts = other.inlineParts
   }
 
   /// Returns a copy for another thread, with its own texts, links and templates.
@@ -150,7 +162,19 @@ final class SiteContext: Sendable {
     }
   }
 
-  func page(_ template: TemplateName, _ fields: Fields) -> [UInt8] {
+  /// Returns a page with its policy; `special` is what it needs beside what its template has.
+  func page(
+    _ template: TemplateName, _ fields: Fields, _ special: PagePolicy.Page = PagePolicy.Page()
+  ) -> [UInt8] {
+    var output = part(template, fields)
+    var needs = special
+    needs.parts.add(inlineParts[template] ?? InlineParts())
+    policy.write(needs, into: &output)
+    return output
+  }
+
+  /// Returns a part of pages, which scripts put into them.
+  func part(_ template: TemplateName, _ fields: Fields) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(1 << 15)
     fragments.render(template, fields, into: &output)

@@ -19,6 +19,24 @@ struct PageRunners: Sendable {
 
   /// The scripts for apps with each file extension.
   private(set) var scripts: [String: [Script]] = [:]
+  /// The script of the frame in which they run; nil for a book that has none of them.
+  private(set) var frame: Frame?
+
+  /// The script of a frame that runs code, and the hash by which the policy of a page lets it in.
+  struct Frame: Sendable {
+    let script: String
+    let hash: PolicyHash
+
+    /// A book has none of its own: whatever its scripts may do, readers change code that they did not write.
+    static let path = "Site/sandbox/frame.js"
+
+    init(_ bytes: [UInt8]) {
+      script = String(decoding: bytes, as: UTF8.self)
+      hash = PolicyHash(of: bytes)
+    }
+
+    var json: JSON { .object(["script": .string(script), "hash": .string(hash.text)]) }
+  }
 
   init() {}
 
@@ -32,28 +50,26 @@ struct PageRunners: Sendable {
       guard let folder = program ?? (resources.allowsScripts ? resources.book : nil),
         (try? folder.isExecutable(path)) != nil
       else { continue }
-      let found = try Self.scripts(
-        folder, "\(BookPath.folder(path))/page", program == nil ? resources : nil)
+      let place = "\(BookPath.folder(path))/page"
+      let found = try Self.scripts(folder, place)
+      guard
+        program != nil || found.allSatisfy({ resources.allows("\(place)/\($0.name)", $0.bytes) })
+      else { continue }
       if found.contains(where: { $0.name == Self.first }) { scripts[apps] = found }
     }
+    if !scripts.isEmpty { frame = try resources.programBytes(Frame.path).map(Frame.init) }
   }
 
   /// The extensions of apps that pages can run, sorted.
   var extensions: [String] { scripts.keys.sorted() }
 
-  /// Returns the scripts below a path of a folder, of the book's as they were trusted.
   private static func scripts(
-    _ folder: BookFolder, _ path: String, _ resources: Resources?
+    _ folder: BookFolder, _ path: String
   ) throws(OutputFailure) -> [Script] {
     do throws(FileFailure) {
       var scripts: [Script] = []
       for name in try folder.filesBelow(path) where name.hasSuffix(".js") {
-        let file = "\(path)/\(name)"
-        let bytes =
-          if let resources { try resources.script(file, in: folder) } else {
-            try folder.bytes(file)
-          }
-        scripts.append(Script(name: name, bytes: bytes))
+        scripts.append(Script(name: name, bytes: try folder.bytes("\(path)/\(name)")))
       }
       return scripts
     } catch .missing {

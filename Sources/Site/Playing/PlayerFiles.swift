@@ -27,6 +27,7 @@ struct PlayerFiles {
     result += book.languages.map { language in
       script("player.\(language.tag.text)", controls(context.texts(language)))
     }
+    if let frame = runners.frame { result.append(script("frame", frame.json)) }
     let hasCode = book.models.contains { !$0.code.isEmpty }
     result += (hasCode ? book.languages : []).map { language in
       script("code.\(language.tag.text)", CodeTexts(texts: context.texts(language)).json)
@@ -85,7 +86,7 @@ struct PlayerFiles {
 
   /// Returns the player's markup, the template of a row, and messages.
   private func controls(_ texts: ReaderTexts) -> JSON {
-    let html = context.page(.player, [.ui: context.fragments.interface(texts)])
+    let html = context.part(.player, [.ui: context.fragments.interface(texts)])
     return .object([
       "html": .string(String(decoding: html, as: UTF8.self)),
       "row": .string(context.fragments.rowTemplate),

@@ -41,6 +41,7 @@ extension Command {
     let blockers = arguments.has("release") ? TranslationPlugin.releaseBlockers : []
     let checked = open.check(jobs: jobs, errors: blockers)
     if arguments.has("release") { open.demandRuns(of: checked) }
+    open.checkFiles()
     report.show(open.diagnostics)
     if format == .human { Terminal.write(sentence(open, checked)) }
     return open.diagnostics.hasErrors ? 1 : 0

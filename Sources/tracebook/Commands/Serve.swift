@@ -23,6 +23,10 @@ extension Command {
     let jobs = try arguments.jobs()
     let port = try port(arguments)
     var stop = StopSignal()
+    // What is saved while the book is read is followed as well.
+    let watch = Terminal.absolute(arguments["book"] ?? ".").flatMap {
+      FolderWatch($0, folders: ["Content", "Templates", "Site"])
+    }
     let open = try OpenBook(arguments, jobs: jobs)
     guard let output = open.registry.outputs.lazy.compactMap(\.preview).first else {
       throw .usage("no plugin that is switched on has pages to show")
@@ -35,9 +39,7 @@ extension Command {
     var session = PreviewSession(live, site, listener: report)
     let missing = site.file("404.html") ?? PreviewServer.File(type: "text/plain", bytes: [])
     let server = try start(port, missing, site)
-    guard let watch = FolderWatch(open.path, folders: ["Content", "Templates", "Site"]) else {
-      throw .system("the system watches no more folders")
-    }
+    guard let watch, watch.isWhole else { throw .system("the system watches no more folders") }
     session.begin(server)
     Terminal.write("\(server.address) shows the book; Ctrl-C ends it.\n")
     while !stop.isPending() {

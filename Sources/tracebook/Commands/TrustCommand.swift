@@ -14,7 +14,8 @@ extension Command {
       "book: tracebook/plugins in the configuration folder. When the program changes, it asks again;",
       "if it runs files of the book, such as sessions of a shell, also when a file of the book",
       "changes that is no text of a lesson.",
-      "With the name \(PluginTrust.scripts) these are the scripts that the book has for its pages.",
+      "With the name \(PluginTrust.scripts) these are the scripts and styles that the book has for its",
+      "pages.",
       "To withdraw it, remove the line.",
     ], run: trust)
 
@@ -55,14 +56,14 @@ extension Command {
     if name == PluginTrust.scripts {
       let scripts = Trust.scripts(book)
       guard !scripts.paths.isEmpty else {
-        throw .usage("this book brings no scripts of its own for its pages")
+        throw .usage("this book brings no scripts or styles of its own for its pages")
       }
       guard let digest = scripts.digest else {
         throw .system(
           "not all of these files can be read: \(scripts.paths.joined(separator: ", "))")
       }
       Terminal.write(lines: scripts.paths)
-      return (digest.text, "pages of this book may have these scripts until one changes")
+      return (digest.text, "pages of this book may have these scripts and styles until one changes")
     }
     let settingsOfPlugins = settings.plugins ?? []
     guard let setting = settingsOfPlugins.first(where: { $0.name == name }) else {

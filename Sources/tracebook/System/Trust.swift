@@ -17,21 +17,20 @@ enum Trust {
   ///
   /// Files are read for that only when they were trusted by their digest.
   static func resources(_ arguments: Arguments, book: String) -> ResourceFolders {
-    let trust = read(arguments, book: book)
-    let program = Resources.program
-    var trusted: [String: [UInt8]]?
-    let leave = trust.leave(PluginTrust.scripts, to: .scripts) {
-      let scripts = scripts(book)
-      trusted = scripts.files
-      return scripts.digest?.text
+    var own: OwnScripts?
+    let leave = read(arguments, book: book).leave(PluginTrust.scripts, to: .scripts) {
+      own = scripts(book)
+      return own?.digest?.text
     }
+    let program = Resources.program
+    // A book that is the program's is its own.
     let isProgram = program.contains(book)
     return ResourceFolders(
       book: book, program: program, allowsScripts: leave == .given || isProgram,
-      trusted: leave == .given && !isProgram ? trusted : nil)
+      allowed: isProgram ? nil : own?.files)
   }
 
-  /// The files of a book that would put scripts into its pages.
+  /// The files of a book that would put scripts or styles into its pages.
   static func scripts(_ book: String) -> OwnScripts {
     var ignored: [Diagnostic] = []
     let settings = (try? BookFolder(path: book)).flatMap { BookLoader($0).settings(&ignored) }
@@ -43,7 +42,7 @@ enum Trust {
       ResourceFolders(book: book, program: Resources.program, allowsScripts: false), settings)
   }
 
-  /// Returns the notice about scripts of the book that are left out, or nil when there are none.
+  /// Returns the notice about scripts and styles of the book that are left out, or nil when there are none.
   static func notice(
     _ trust: PluginTrust, book: String, _ settings: BookSettings
   ) -> Diagnostic? {
@@ -64,9 +63,11 @@ enum Trust {
     return Diagnostic(
       .notice, "scripts-not-allowed", path: first, position: start,
       headline: leave == .changed
-        ? "the scripts that this book brings for its pages have changed since you trusted them"
-        : "this book brings scripts of its own for its pages, which are left out",
-      why: "a script in a page can do there whatever the page can, and templates can have scripts",
+        ? "the scripts and styles that this book brings for its pages have changed since you trusted them"
+        : "this book brings scripts or styles of its own for its pages, which are left out",
+      why:
+        "a script in a page can do there whatever the page can, a style sheet can hide what it says, and "
+        + "templates can have both",
       help: "read them first; then say `--allow-plugin \(PluginTrust.scripts)`, or for good: "
         + "`tracebook trust \(PluginTrust.scripts)`", notes: notes, excerpt: nil)
   }

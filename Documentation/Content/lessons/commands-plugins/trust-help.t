@@ -7,7 +7,8 @@
   book: tracebook/plugins in the configuration folder. When the program changes, it asks again;
   if it runs files of the book, such as sessions of a shell, also when a file of the book
   changes that is no text of a lesson.
-  With the name page-scripts these are the scripts that the book has for its pages.
+  With the name page-scripts these are the scripts and styles that the book has for its
+  pages.
   To withdraw it, remove the line.
   
   options:

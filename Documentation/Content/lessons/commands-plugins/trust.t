@@ -13,7 +13,7 @@
   $ echo 'console.log("more")' >Site/assets/more.js
   $ tracebook trust page-scripts | sed 's|/.*/settings/|…/|'
   Site/assets/more.js
-  pages of this book may have these scripts until one changes, which the last line of …/tracebook/plugins says
+  pages of this book may have these scripts and styles until one changes, which the last line of …/tracebook/plugins says
   $ tracebook trust bel
   tracebook: `bel` is not under `plugins:` of `Content/book.yaml`
     help: did you mean `bell`?
