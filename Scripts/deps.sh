@@ -14,7 +14,6 @@ build        library:libb2          libb2-dev
 build        library:libxxhash      libxxhash-dev
 build        nodejs:acorn           node-acorn
 build        header:mimalloc.h      libmimalloc-dev
-build        library:gumbo          libgumbo-dev
 build        library:libzip         libzip-dev
 build        library:zlib           zlib1g-dev
 build        library:libedit        libedit-dev
