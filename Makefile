@@ -18,8 +18,9 @@ PAGES := node Tests/Modules/modules.mjs
 ACORN := /usr/share/nodejs/acorn/dist/acorn.js
 PARSER := Plugins/javascript-app/page/acorn.js
 
-# With Swift's library in it and without names of its parts, the program starts and builds faster.
-RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s
+# With Swift's library in it and without names of its parts, the program starts and builds faster. It takes no
+# libraries from the folder that it is in.
+RELEASE_FLAGS ?= --static-swift-stdlib --disable-local-rpath -Xlinker -s
 RELEASE := build -c release $(RELEASE_FLAGS)
 
 export SWIFT RELEASE NO_INSTALL ROUNDS QUICK

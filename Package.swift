@@ -18,6 +18,16 @@ func library(_ name: String, pkgConfig: String, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
+/// What is between Swift and C, with what a compiler can do against its mistakes.
+func shim(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies,
+    cSettings: [
+      .define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release)),
+      .unsafeFlags(["-fstack-protector-strong"]),
+    ])
+}
+
 /// A module: one folder of `Sources`, and what it may import.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], touchesC: Bool = false,
@@ -70,23 +80,22 @@ let package = Package(
     library("CBlake2", pkgConfig: "libb2", apt: "libb2-dev"),
     library("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev"),
     library("CMessageDigest", pkgConfig: "libmd", apt: "libmd-dev"),
-    library("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev"),
     library("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     library("CGit", pkgConfig: "libgit2", apt: "libgit2-dev"),
     library("CEdit", pkgConfig: "libedit", apt: "libedit-dev"),
     library("CNcurses", pkgConfig: "ncursesw", apt: "libncurses-dev"),
     // What Swift cannot call of a C library.
-    .target(name: "CShims", dependencies: ["CEdit"]),
-    .target(name: "CScreen", dependencies: ["CNcurses"]),
+    shim("CShims", ["CEdit"]),
+    shim("CScreen", ["CNcurses"]),
     library(
       "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     .systemLibrary(name: "CSpawn"),
 
     // What is between Swift and C.
-    .target(name: "CMarkArena", dependencies: ["CCMark"]),
-    .target(name: "CGraphviz", dependencies: ["CGVC"]),
-    .target(name: "CPreview", dependencies: ["CMicroHTTPD"]),
+    shim("CMarkArena", ["CCMark"]),
+    shim("CGraphviz", ["CGVC"]),
+    shim("CPreview", ["CMicroHTTPD"]),
 
     // The ground.
     module("Base", ["CUTF8Proc"], touchesC: true),
@@ -122,7 +131,7 @@ let package = Package(
       ],
       touchesC: true),
     module(
-      "EPUB", ["Base", "Book", "CGumbo", "CZip", "HTMLOutput", "Page", "System"], touchesC: true),
+      "EPUB", ["Base", "Book", "CZip", "Formats", "HTMLOutput", "Page", "System"], touchesC: true),
     module(
       "Walkthrough",
       ["Base", "Book", "CScreen", "CShims", "Examples", "Page", "Statechart", "System"],
@@ -156,6 +165,8 @@ let package = Package(
         .linkedLibrary("mimalloc"),
         // By which cached results are those of this build.
         .unsafeFlags(["-Xlinker", "--build-id"]),
+        // Addresses of libraries are found at the start, and cannot be changed afterwards.
+        .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"]),
       ]),
     .executableTarget(name: "Main", dependencies: ["Tracebook"], swiftSettings: settings()),
 

@@ -15,7 +15,6 @@ build        library:libxxhash      libxxhash-dev
 build        library:libmd          libmd-dev
 build        nodejs:acorn           node-acorn
 build        header:mimalloc.h      libmimalloc-dev
-build        library:gumbo          libgumbo-dev
 build        library:libzip         libzip-dev
 build        library:zlib           zlib1g-dev
 build        library:libedit        libedit-dev

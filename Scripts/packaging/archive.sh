@@ -24,13 +24,17 @@ install -d "$root/libexec" "$root/lib" "$root/share/doc/libraries"
 mv "$root/bin/tracebook" "$root/libexec/tracebook"
 patchelf --set-rpath '$ORIGIN/../lib' "$root/libexec/tracebook"
 system='^(linux-vdso|ld-linux.*|libc|libm|libresolv|libpthread|libdl|librt)\.so'
-ldd .build/release/tracebook | sed -n 's/^[[:space:]]*\([^ ]*\) => \([^ ]*\) .*/\1 \2/p' |
-  grep -Ev "$system" | while read -r library path; do
-    install -m 644 "$path" "$root/lib/$library"
-    patchelf --set-rpath '$ORIGIN' "$root/lib/$library"
-    package=$(owner "$(readlink -f "$path")")
-    cp "/usr/share/doc/$package/copyright" "$root/share/doc/libraries/$package"
-  done
+libraries() {
+  ldd .build/release/tracebook | sed -n 's/^[[:space:]]*\([^ ]*\) => \([^ ]*\) .*/\1 \2/p' | grep -Ev "$system"
+}
+Scripts/packaging/current.sh \
+  $(libraries | while read -r library path; do owner "$(readlink -f "$path")"; done | sort -u)
+libraries | while read -r library path; do
+  install -m 644 "$path" "$root/lib/$library"
+  patchelf --set-rpath '$ORIGIN' "$root/lib/$library"
+  package=$(owner "$(readlink -f "$path")")
+  cp "/usr/share/doc/$package/copyright" "$root/share/doc/libraries/$package"
+done
 needed=$(objdump -T "$root/libexec/tracebook" "$root"/lib/*.so* | grep -o 'GLIBC_[0-9.]*' |
   sed 's/GLIBC_//' | sort -Vu | tail -n 1)
 sed "s/@NEEDED@/$needed/" Scripts/packaging/launcher.sh >"$root/bin/tracebook"

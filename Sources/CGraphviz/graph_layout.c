@@ -3,7 +3,6 @@
 #include <gvc.h>
 #include <stdio.h>
 
-#include "guard.h"
 #include "numbered_ids.h"
 
 /* Declares a property of all parts of a kind, or of one. */
@@ -62,77 +61,46 @@ static graph_t *new_graph(const char *separation, const char *splines) {
   return graph;
 }
 
-/* What is to be laid out and how, as one value for the guard; where the code is answered. */
-typedef struct {
-  tb_layout_box *boxes;
-  int box_count;
-  tb_layout_line *lines;
-  int line_count;
-  tb_layout_frame *groups;
-  int group_count;
-  tb_layout_frame *whole;
-  const char *separation;
-  const char *splines;
-  int code;
-} task;
-
-static void lay_out(void *on) {
-  task *task = on;
-  task->code = 1;
+int tb_layout(tb_layout_box *boxes, int box_count, tb_layout_line *lines, int line_count,
+              tb_layout_frame *groups, int group_count, tb_layout_frame *whole,
+              const char *separation, const char *splines) {
+  if (box_count < 1 || box_count > 200 || line_count > 2000 || group_count > 50) return 1;
   GVC_t *context = gvContext();
-  if (context == NULL) return;
-  graph_t *graph = new_graph(task->separation, task->splines);
-  if (graph == NULL) return;
+  if (context == NULL) return 1;
+  graph_t *graph = new_graph(separation, splines);
+  if (graph == NULL) return 1;
   node_t *nodes[200];
   edge_t *edges[2000];
   graph_t *frames[50];
   char name[32];
-  for (int i = 0; i < task->group_count; i++) {
+  for (int i = 0; i < group_count; i++) {
     snprintf(name, sizeof name, "cluster%d", i);
     frames[i] = agsubg(graph, name, 1);
   }
-  for (int i = 0; i < task->box_count; i++) {
-    tb_layout_box *box = &task->boxes[i];
+  for (int i = 0; i < box_count; i++) {
+    tb_layout_box *box = &boxes[i];
     snprintf(name, sizeof name, "n%d", i);
     nodes[i] = agnode(graph, name, 1);
     set_number(nodes[i], "width", exact(box->width) / 72);
     set_number(nodes[i], "height", box->height / 72);
-    if (box->group >= 0 && box->group < task->group_count)
-      agsubnode(frames[box->group], nodes[i], 1);
+    if (box->group >= 0 && box->group < group_count) agsubnode(frames[box->group], nodes[i], 1);
   }
-  for (int i = 0; i < task->line_count; i++) {
+  for (int i = 0; i < line_count; i++) {
     snprintf(name, sizeof name, "e%d", i);
-    edges[i] = agedge(graph, nodes[task->lines[i].from], nodes[task->lines[i].to], name, 1);
+    edges[i] = agedge(graph, nodes[lines[i].from], nodes[lines[i].to], name, 1);
   }
-  task->code = gvLayout(context, graph, "dot");
-  if (task->code == 0) {
-    for (int i = 0; i < task->box_count; i++) {
-      task->boxes[i].x = ND_coord(nodes[i]).x;
-      task->boxes[i].y = ND_coord(nodes[i]).y;
+  int code = gvLayout(context, graph, "dot");
+  if (code == 0) {
+    for (int i = 0; i < box_count; i++) {
+      boxes[i].x = ND_coord(nodes[i]).x;
+      boxes[i].y = ND_coord(nodes[i]).y;
     }
-    for (int i = 0; i < task->line_count; i++) read_line(edges[i], &task->lines[i]);
-    for (int i = 0; i < task->group_count; i++) task->groups[i] = frame(frames[i]);
-    *task->whole = frame(graph);
+    for (int i = 0; i < line_count; i++) read_line(edges[i], &lines[i]);
+    for (int i = 0; i < group_count; i++) groups[i] = frame(frames[i]);
+    *whole = frame(graph);
     gvFreeLayout(context, graph);
   }
   agclose(graph);
   gvFreeContext(context);
-}
-
-int tb_layout(tb_layout_box *boxes, int box_count, tb_layout_line *lines, int line_count,
-              tb_layout_frame *groups, int group_count, tb_layout_frame *whole, int is_routed) {
-  if (box_count < 1 || box_count > 200 || line_count > 2000 || group_count > 50) return 1;
-  task task = {boxes, box_count, lines, line_count, groups, group_count, whole, NULL, NULL, 1};
-  // Depending on where the boxes are, the router's table of trapezoids overflows for one graph in 20,000. A
-  // greater distance between boxes helps, and the third time lines are not routed at all.
-  const char *separation[] = {"0.35", "0.5"};
-  for (int i = 0; i < 2 && is_routed; i++) {
-    task.separation = separation[i];
-    // Curves and polylines come out a pixel apart from run to run; these are always the same.
-    task.splines = "ortho";
-    if (tb_guard(lay_out, &task) == 0) return task.code;
-  }
-  task.separation = separation[0];
-  task.splines = "none";
-  return tb_guard(lay_out, &task) == 0 ? task.code : 1;
+  return code;
 }

@@ -13,6 +13,10 @@ struct UnreadMarkup: MarkupWalker {
   /// How many lists, quotations and footnotes are open.
   private var depth = 0
 
+  /// The notations of other programs; a pattern takes longer to read than most texts.
+  private lazy var notations = Notation.lines
+  private lazy var task = #/^\[[xX]\][^\s(\[:]/#
+
   private init(_ file: SourceFile) { self.file = file }
 
   static func find(_ syntax: LessonSyntax) -> [Diagnostic] {
@@ -195,13 +199,13 @@ struct UnreadMarkup: MarkupWalker {
         inline.range, "`\(found.signs)` begins no heading here", why: found.why, help: found.help)
       return end
     }
-    if isFirst, line.hasPrefix("[] ") || line.contains(#/^\[[xX]\][^\s(\[:]/#) {
+    if isFirst, line.hasPrefix("[] ") || line.contains(task) {
       report(
         inline.range, "`\(line.prefix(3))` is no box of a task",
         help: "write `- [ ] ` or `- [x] ` before the text")
       return end
     }
-    for notation in Notation.lines {
+    for notation in notations {
       guard let match = line.prefixMatch(of: notation.pattern) else { continue }
       let rest = start + match.output.utf8.count
       let alert = Self.alert(match.output)

@@ -40,24 +40,40 @@ struct EPUBChapter {
     fields[.sources] = body.sources(page.sources)
     var html: [UInt8] = []
     context.render(.lesson, fields, into: &html)
-    return (XHTMLDocument(html), body.images, EPUBLacks.notices(page))
+    let document = XHTMLDocument(html, path: path)
+    let lacks = EPUBLacks.notices(page, hasHTML: context.book.settings.trustsHTML)
+    return (document, body.images, lacks + document.faults)
   }
 }
 
 /// Finds what pages have and an EPUB file lacks: it refers to nothing outside of it, and only pictures are in it.
 struct EPUBLacks: PageWalker {
   private let file: SourceFile
+  /// Whether HTML of lessons is markup of pages, which a document in XML cannot take over.
+  private let hasHTML: Bool
+  /// The block that is visited, and the last one whose HTML was reported.
+  private var place = 0..<0
+  private var reported: Range<Int>?
   private(set) var notices: [Diagnostic] = []
 
-  init(_ file: SourceFile) { self.file = file }
+  init(_ file: SourceFile, hasHTML: Bool = false) {
+    self.file = file
+    self.hasHTML = hasHTML
+  }
 
   /// Returns a notice for each place of a page.
-  static func notices(_ page: Page) -> [Diagnostic] {
+  static func notices(_ page: Page, hasHTML: Bool) -> [Diagnostic] {
     ((page.introduction.map { [$0] } ?? []) + page.steps).flatMap { section in
-      var walk = EPUBLacks(section.file)
+      var walk = EPUBLacks(section.file, hasHTML: hasHTML)
       walk.visit(section.blocks)
       return walk.notices
     }
+  }
+
+  mutating func visit(_ block: Page.Block) {
+    if !block.source.isEmpty { place = block.source }
+    if case .html(let literal) = block.content { html(literal) }
+    descend(into: block)
   }
 
   mutating func visit(_ inline: Page.Inline) {
@@ -69,9 +85,21 @@ struct EPUBLacks: PageWalker {
       report("`\(BookPath.name(path))`", source, why: "it has no videos and sounds")
     case .link(.file(let path, _), _, _, let source):
       report("`\(BookPath.name(path))`", source, why: "it has no files to download")
+    case .html(let literal): html(literal)
     default: break
     }
     descend(into: inline)
+  }
+
+  /// Reports HTML once a block, whose elements a document in XML would have to close.
+  private mutating func html(_ literal: ArraySlice<UInt8>) {
+    guard hasHTML, !literal.starts(with: "<!--".utf8), reported != place else { return }
+    reported = place
+    notices.append(
+      Diagnostic(
+        .notice, "epub-lacks", at: place, in: file, "HTML is not in the EPUB file",
+        why: "its documents are XML, so tags are left out there",
+        help: "say it in Markdown, or with an element that needs no trust, such as `kbd`"))
   }
 
   private mutating func report(_ what: String, _ place: Range<Int>, why: String) {

@@ -32,7 +32,7 @@ struct EPUBContents {
     fields[.lessons] = .list(chapters.filter(\.isTrue) + others)
     var html: [UInt8] = []
     context.render(.contents, fields, into: &html)
-    return XHTMLDocument(html)
+    return XHTMLDocument(html, path: "contents.xhtml")
   }
 
   /// A chapter with its lessons and the chapters inside of it; nothing if there is no lesson that the book shows.

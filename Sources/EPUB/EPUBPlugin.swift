@@ -90,6 +90,7 @@ struct EPUBAddresses: FragmentAddresses {
 
   func file(_ path: String) -> String { "../\(MediaPath.output(of: path))" }
 
+  var isXML: Bool { true }
   var hasDownloads: Bool { false }
 
   func call(_ file: String) -> String? { nil }

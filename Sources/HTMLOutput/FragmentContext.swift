@@ -26,7 +26,7 @@ package final class FragmentContext: Sendable {
     addresses: any FragmentAddresses, isPlayable: Bool, allowsHTML: Bool
   ) {
     pages = PageContext(checked)
-    trustsHTML = allowsHTML && checked.book.settings.trustsHTML
+    trustsHTML = allowsHTML && !addresses.isXML && checked.book.settings.trustsHTML
     self.library = library
     self.codeLanguages = codeLanguages
     self.addresses = addresses
@@ -216,6 +216,8 @@ package protocol FragmentAddresses: Sendable {
   var hasDownloads: Bool { get }
   /// Whether pictures on other servers are shown; otherwise their alternative text is.
   var showsRemotePictures: Bool { get }
+  /// Whether documents are XML, in which every element is closed.
+  var isXML: Bool { get }
   /// Whether readers can unfold what is folded.
   var canFold: Bool { get }
   /// Returns the address of the page about a callback, given its file, or nil if the output has none.
@@ -224,6 +226,10 @@ package protocol FragmentAddresses: Sendable {
   var glossary: String? { get }
   /// The address of the page about translations, or nil if the output has none.
   var translations: String? { get }
+}
+
+extension FragmentAddresses {
+  package var isXML: Bool { false }
 }
 
 /// Where an output has the files of the book that its pages show or offer.

@@ -24,7 +24,7 @@ extension HTMLWriter {
     _ kind: String, id: String?, key: (name: String, value: String)? = nil, _ foreign: Language?,
     _ caption: String
   ) {
-    put("<figure class=\(raw: kind)\(attribute: "id", id)")
+    put("<figure class=\"\(raw: kind)\"\(attribute: "id", id)")
     if context.isPlayable, let key { put("\(attribute: key.name, key.value)") }
     language(foreign.map { _ in texts.language })
     put(">\n")
@@ -43,15 +43,15 @@ extension HTMLWriter {
 
   private mutating func given(_ parameters: String) {
     guard !parameters.isEmpty else { return }
-    put("<p class=given>\(texts.text("site.parameters")) \(parameters)\n")
+    put("<p class=\"given\">\(texts.text("site.parameters")) \(parameters)</p>\n")
   }
 
   private mutating func app(_ app: Page.App) {
     guard !app.isEmpty else { return }
-    put("<div class=app translate=no>\n<p class=app-title>\(texts.text("site.app"))\n")
+    put("<div class=\"app\" translate=\"no\">\n<p class=\"app-title\">\(texts.text("site.app"))</p>\n")
     for method in app.methods {
-      put("<p>\(code: method.callback)\n")
-      for action in method.actions { put("<p class=does>\(code: action)\n") }
+      put("<p>\(code: method.callback)</p>\n")
+      for action in method.actions { put("<p class=\"does\">\(code: action)</p>\n") }
     }
     if !app.without.isEmpty {
       let words = texts.parts("site.app-without", around: "names")
@@ -59,7 +59,7 @@ extension HTMLWriter {
       for (index, name) in app.without.enumerated() {
         put("\(index > 0 ? texts.text("site.list-separator") : "")\(code: name)")
       }
-      put("\(words.after)\n")
+      put("\(words.after)</p>\n")
     }
     put("</div>\n")
   }
@@ -72,14 +72,16 @@ extension HTMLWriter {
     hasParameters: Bool = true, hasApp: Bool = true
   ) {
     open(
-      "\"trace lanes-\(run.laneCount)\"", id: id, key: ("data-trace", run.key), foreign, caption)
+      "trace lanes-\(run.laneCount)", id: id, key: ("data-trace", run.key), foreign, caption)
     if hasParameters { given(run.parameters) }
     if hasApp { app(run.app) }
     if let code = run.code { self.code(code) }
     if let map = run.map { self.map(map) }
-    put("<ol class=lanes aria-hidden=true\(attribute: "lang", run.labelLanguage)>\n")
-    for lane in run.lanes { put("<li\(raw: lane.isInstance ? " class=of" : "")>\(lane.name)\n") }
-    put("</ol>\n<ol class=score translate=no\(attribute: "lang", run.labelLanguage)>\n")
+    put("<ol class=\"lanes\" aria-hidden=\"true\"\(attribute: "lang", run.labelLanguage)>\n")
+    for lane in run.lanes {
+      put("<li\(attribute: "class", lane.isInstance ? "of" : nil)>\(lane.name)</li>\n")
+    }
+    put("</ol>\n<ol class=\"score\" translate=\"no\"\(attribute: "lang", run.labelLanguage)>\n")
     for moment in run.moments { self.moment(moment) }
     put("</ol>\n</figure>\n")
   }
@@ -87,12 +89,13 @@ extension HTMLWriter {
   private mutating func moment(_ moment: Page.Run.Moment) {
     put("<li><p\(raw: Self.classes(.callback, moment.lanes))>")
     if let label = moment.stimulus.label { put("<span>\(label)</span> ") }
-    put("\(code: moment.stimulus.code)\("mark", after: moment.decides)\n")
+    put("\(code: moment.stimulus.code)\("mark", after: moment.decides)</p>\n")
+    defer { put("</li>\n") }
     if let folded = moment.folded {
       put("<ol>\n<li\(raw: Self.classes(.state, folded.lanes))><a href=\"#\(raw: folded.id)\">")
-      return put("\(folded.text)</a>\("b", after: folded.state)\n</ol>\n")
+      return put("\(folded.text)</a>\("b", after: folded.state)</li>\n</ol>\n")
     }
-    if moment.isRefused { put("<p class=refused>\(texts.text("site.refused"))</p>\n") }
+    if moment.isRefused { put("<p class=\"refused\">\(texts.text("site.refused"))</p>\n") }
     if !moment.rows.isEmpty {
       put("<ol>\n")
       for row in moment.rows { context.render(.row, fields(row), into: &output) }
@@ -124,7 +127,7 @@ extension HTMLWriter {
     let letter = kind == .callback ? "" : String(kind.rawValue.prefix(1))
     let words = [letter, lanes].filter { !$0.isEmpty }.joined(separator: " ")
     guard !words.isEmpty else { return "" }
-    return words.contains(" ") ? " class=\"\(words)\"" : " class=\(words)"
+    return " class=\"\(words)\""
   }
 
   /// Returns the attribute that says which lines ran, those of another file than the first with its index.
@@ -136,11 +139,11 @@ extension HTMLWriter {
   private mutating func code(_ code: Page.Code) {
     if let command = code.recorded {
       let words = texts.parts("site.recorded", around: "command")
-      put("<p class=recorded>\(words.before)\(code: command)\(words.after)\n")
+      put("<p class=\"recorded\">\(words.before)\(code: command)\(words.after)</p>\n")
     }
     for file in code.files {
-      put("<div class=listing translate=no dir=ltr>\n<p class=app-title>")
-      put("\(BookPath.name(file.file.path))\n")
+      put("<div class=\"listing\" translate=\"no\" dir=\"ltr\">\n<p class=\"app-title\">")
+      put("\(BookPath.name(file.file.path))</p>\n")
       scrolling("<pre", texts.text("site.code"))
       lines(file.file.bytes[...], in: BookPath.fileExtension(file.file.path)) { number in
         let kinds = [("ran", file.ran), ("added", file.added)].filter { $0.1.contains(number) }
@@ -149,7 +152,7 @@ extension HTMLWriter {
       put("</code></pre>\n")
       if let earlier = file.earlier {
         let words = texts.parts("site.code-added", around: "name")
-        put("<p class=twin>\(words.before)\(code: earlier)\(words.after)\n")
+        put("<p class=\"twin\">\(words.before)\(code: earlier)\(words.after)</p>\n")
       }
       put("</div>\n")
     }
@@ -158,7 +161,7 @@ extension HTMLWriter {
   /// Writes the start tags of code that scrolls and has a name.
   private mutating func scrolling(_ start: Markup, _ label: String) {
     put(start)
-    put(" tabindex=0 role=group aria-label=\"\(label)\"><code>")
+    put(" tabindex=\"0\" role=\"group\" aria-label=\"\(label)\"><code>")
   }
 
   /// Writes a diagram, or a list if there is no layout.
@@ -167,12 +170,12 @@ extension HTMLWriter {
     if let svg = SVGWriter.svg(
       map.diagram, in: context.layout(map.model, texts), language: map.labelLanguage,
       title: map.title, description: map.sentences.joined(separator: " "), way: map.way,
-      ends: map.ends)
+      ends: map.ends), let drawing = drawing(svg)
     {
-      output += svg
+      output += drawing
     } else {
       put("<ul>")
-      for sentence in map.sentences { put("<li>\(sentence)") }
+      for sentence in map.sentences { put("<li>\(sentence)</li>") }
       put("</ul>")
     }
     put("</div>\n")
@@ -193,7 +196,6 @@ extension HTMLWriter {
 
   private mutating func statement(_ claim: Page.Claim) {
     sentence(claim.sentence ?? [.code(claim.result.text)], claim.labelLanguage)
-    put("\n")
   }
 
   private mutating func claims(
@@ -202,21 +204,22 @@ extension HTMLWriter {
     open("claims", id: figure.id, figure.foreign, figure.caption)
     put("<ul>\n")
     for claim in claims {
-      put("<li class=\(raw: claim.result.verdict.word)><p class=statement>")
+      put("<li class=\"\(raw: claim.result.verdict.word)\"><p class=\"statement\">")
       statement(claim)
-      put("<p class=verdict>\(claim.verdict)\("span", after: claim.note)\n")
+      put("</p>\n<p class=\"verdict\">\(claim.verdict)\("span", after: claim.note)</p>\n")
       // The verdict already names the parameters.
       if let run = claim.run { trace(run, caption: claim.caption, hasParameters: false) }
+      put("</li>\n")
     }
-    put("\n</ul>\n<details class=notation translate=no>")
+    put("</ul>\n<details class=\"notation\" translate=\"no\">")
     put("<summary>\(texts.text("site.claim.notation"))</summary>\n")
-    for claim in claims { put("<p>\(code: claim.result.text)\n") }
+    for claim in claims { put("<p>\(code: claim.result.text)</p>\n") }
     if !signs.isEmpty {
-      put("<p translate=yes>")
+      put("<p translate=\"yes\">")
       for (index, sign) in signs.enumerated() {
         put("\(index > 0 ? " · " : "")\(code: sign.sign) \(sign.meaning)")
       }
-      put("\n")
+      put("</p>\n")
     }
     put("</details>\n</figure>\n")
   }
@@ -226,17 +229,17 @@ extension HTMLWriter {
     given(differences.parameters)
     app(differences.app)
     put("<p class=\"verdict \(raw: differences.all.isEmpty ? "same" : "parted")\">")
-    put("\(differences.verdict)\("span", after: differences.note)\n")
+    put("\(differences.verdict)\("span", after: differences.note)</p>\n")
     if !differences.all.isEmpty { put("<ol>\n") }
     for difference in differences.all {
-      put("<li><p class=statement>")
+      put("<li><p class=\"statement\">")
       sentence(difference.sentence ?? [], difference.labelLanguage)
-      put("\n<div class=sides>\n")
+      put("</p>\n<div class=\"sides\">\n")
       // The whole figure already names the other parameters and the app.
       for (run, caption) in difference.runs {
         trace(run, caption: caption, hasParameters: false, hasApp: false)
       }
-      put("</div>\n")
+      put("</div>\n</li>\n")
     }
     put(differences.all.isEmpty ? "</figure>\n" : "</ol>\n</figure>\n")
   }
@@ -245,31 +248,32 @@ extension HTMLWriter {
     open(
       "exercise", id: figure.id, key: ("data-exercise", figure.file), figure.foreign,
       figure.caption)
-    put("<p>\(task.text)\n<ul>\n")
+    put("<p>\(task.text)</p>\n<ul>\n")
     for claim in task.claims {
       put("<li>")
       statement(claim)
+      put("</li>\n")
     }
     put("</ul>\n")
     given(task.parameters)
-    for condition in task.conditions { put("<p class=given>\(condition)\n") }
+    for condition in task.conditions { put("<p class=\"given\">\(condition)</p>\n") }
     let app = texts.text("site.app")
-    put("<div class=listing translate=no dir=ltr>\n<p class=app-title>\(app)\n")
+    put("<div class=\"listing\" translate=\"no\" dir=\"ltr\">\n<p class=\"app-title\">\(app)</p>\n")
     scrolling("<pre", app)
     let words = texts.parts("site.exercise.terminal", around: "command")
-    put("\(task.app)\n</code></pre>\n</div>\n<p class=terminal>")
-    put("\(words.before)\(code: "tracebook learn \(task.lesson)")\(words.after)\n")
+    put("\(task.app)\n</code></pre>\n</div>\n<p class=\"terminal\">")
+    put("\(words.before)\(code: "tracebook learn \(task.lesson)")\(words.after)</p>\n")
     if !task.shortest.isEmpty {
-      put("<p>\(task.caption)\n<ol>\n")
+      put("<p>\(task.caption)</p>\n<ol>\n")
       for stimulus in task.shortest {
-        put("<li>\(stimulus.label.map { $0 + " " } ?? "")\(code: stimulus.code)\n")
+        put("<li>\(stimulus.label.map { $0 + " " } ?? "")\(code: stimulus.code)</li>\n")
       }
       put("</ol>\n")
     }
     let solution = texts.text("site.exercise.solution")
     put("<details><summary>\(solution)</summary>\n")
     if let code = task.solution {
-      scrolling("<pre translate=no dir=ltr", solution)
+      scrolling("<pre translate=\"no\" dir=\"ltr\"", solution)
       put("\(code)\n</code></pre>\n")
     }
     put("</details>\n</figure>\n")

@@ -12,7 +12,7 @@ struct HTMLWriter {
   /// The scripts and styles of trusted HTML, which the policy of the page lets in.
   private(set) var inlineParts = InlineParts()
   /// The attributes of code, which is not translated and always runs from left to right.
-  private var codeAttributes = " translate=no"
+  private var codeAttributes = #" translate="no""#
   /// The names of footnotes, which are unique on the page.
   private var scope = ""
   /// The footnotes of the part that is written, and those that a reference links back to already.
@@ -55,7 +55,7 @@ struct HTMLWriter {
 
   private mutating func begin(_ language: Language, _ scope: String) {
     // In right-to-left text, the direction of code must be explicit.
-    codeAttributes = language.direction == .rtl ? " translate=no dir=ltr" : " translate=no"
+    codeAttributes = language.direction == .rtl ? #" translate="no" dir="ltr""# : #" translate="no""#
     self.scope = scope
     footnotes = []
     referenced = []
@@ -90,8 +90,8 @@ struct HTMLWriter {
       write(blocks)
       markup("</div>\n")
     case .code(let fence):
-      put("<div class=listing>\n")
-      if let title = fence.title { put("<p class=app-title>\(title)\n") }
+      markup("<div class=\"listing\">\n")
+      if let title = fence.title { put("<p class=\"app-title\">\(title)</p>\n") }
       listing(fence.literal, in: fence.language, marked: fence.marked)
       put("</div>\n")
     case .made(let blocks): write(blocks)
@@ -101,7 +101,10 @@ struct HTMLWriter {
       raw("<div lang=\"\(language.tag)\" dir=\"\(language.direction.rawValue)\">\n")
       write(blocks)
       markup("</div>\n")
-    case .drawing(let drawing, _):
+    case .drawing(let drawing, let lines):
+      guard let drawing = self.drawing(drawing) else {
+        return listing(Array(lines.joined(separator: "\n").utf8)[...], in: "")
+      }
       markup("<div class=\"drawing\"")
       if Self.mayOverflow(drawing) { markup(" tabindex=\"0\"") }
       markup(">")
@@ -109,7 +112,9 @@ struct HTMLWriter {
       markup("</div>\n")
     // Footnotes are written after the part that refers to them.
     case .footnote(let number, let blocks): footnotes.append((number, blocks))
-    case .rule: markup("<hr>\n")
+    case .rule:
+      empty("<hr")
+      markup("\n")
     case .html(let literal): html(literal, isBlock: true)
     case .table(let rows, let alignments, let count): table(rows, alignments, count)
     case .figure(let figure): self.figure(figure)
@@ -123,6 +128,11 @@ struct HTMLWriter {
     return width.map { $0 > 300 } ?? start.contains("<math")
   }
 
+  /// Returns markup that is no text as the output has it, or nil when it cannot be written there.
+  func drawing(_ markup: [UInt8]) -> [UInt8]? {
+    context.addresses.isXML ? XMLMarkup.of(markup) : markup
+  }
+
   mutating func put(_ markup: Markup) { output += markup.bytes }
 
   mutating func raw(_ text: String) { output += text.utf8 }
@@ -130,6 +140,12 @@ struct HTMLWriter {
   /// Appends text that is known at compile time, which is faster.
   mutating func markup(_ text: StaticString) {
     text.withUTF8Buffer { unsafe output.append(contentsOf: $0) }
+  }
+
+  /// Writes the start of a tag that has no end tag, and closes it as the output does.
+  private mutating func empty(_ start: StaticString) {
+    markup(start)
+    if context.addresses.isXML { markup("/>") } else { markup(">") }
   }
 
   /// Writes a heading at level 2 or deeper, since level 1 is the page's title.
@@ -235,7 +251,9 @@ struct HTMLWriter {
     markup("</details>\n")
   }
 
+  /// Writes HTML of the book where it is trusted; XML has no place for what may be without an end tag.
   private mutating func html(_ literal: ArraySlice<UInt8>, isBlock: Bool) {
+    if context.addresses.isXML, context.book.settings.trustsHTML { return }
     if context.trustsHTML {
       output += literal
       if isBlock { inlineParts.add(InlineParts(of: Array(literal))) }
@@ -356,7 +374,9 @@ struct HTMLWriter {
     case .term(let term): self.term(term)
     case .reference(let number): reference(number)
     case .softBreak: markup("\n")
-    case .lineBreak: markup("<br>\n")
+    case .lineBreak:
+      empty("<br")
+      markup("\n")
     case .code(let bytes):
       markup("<code")
       raw(codeAttributes)
@@ -444,8 +464,8 @@ struct HTMLWriter {
         dark = context.addresses.file(other)
       }
     }
-    image(address, title, size + (dark == nil ? "" : " class=in-light"), children)
-    if let dark { image(dark, title, size + " class=in-dark", children) }
+    image(address, title, size + (dark == nil ? "" : " class=\"in-light\""), children)
+    if let dark { image(dark, title, size + " class=\"in-dark\"", children) }
   }
 
   private mutating func image(
@@ -455,7 +475,8 @@ struct HTMLWriter {
     Reference.write(source, into: &output)
     markup("\" alt=\"")
     HTML.escape(children.plainText, into: &output)
-    put("\"\(attribute: "title", title)\(raw: attributes) loading=\"lazy\">")
+    put("\"\(attribute: "title", title)\(raw: attributes) loading=\"lazy\"")
+    empty("")
   }
 
   /// Writes a video or a sound with its text, which readers get where it cannot be played.

@@ -1,5 +1,7 @@
 import Base
 private import Glibc
+private import HTMLOutput
+private import System
 
 /// The command line, with the plugins that are built in and those that a program of one's own adds.
 ///
@@ -14,6 +16,7 @@ public struct Program {
   /// - Parameter plugins: What is added to the built-in plugins. It is on in every book unless
   ///   `plugins:` of `book.yaml` chooses otherwise.
   public static func main(adding plugins: [Plugin] = []) -> Never {
+    Child.serve([LayoutService.service, Repository.service], CommandLine.arguments)
     Terminal.prepareStreams()
     let program = Program(plugins: BuiltInPlugins.all + plugins)
     do throws(Exit) {

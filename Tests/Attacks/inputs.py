@@ -204,6 +204,12 @@ text("embeds", "[Run: x](open.trace)\n\n" * 20000, code=1)
 text("tabs", "\t" * 200000 + "x", code=1)
 text("cells", "|a" * 50000 + "|\n" + "|-" * 50000 + "|\n")
 
+for marks in ('"', '"-', "“", "'", ".", '\\"', '"a', "… ", "...)", "http://a'", "www.a)"):
+    text(f"marks {marks}", (marks * 350_000)[:350_000], code=1)
+text("marks beside notations", "a=\"b\" ' " * 40000, code=1)
+text("definitions and uses", many(50000, "[d{}]: x\n") + "\n" + many(50000, "[x][d{}] "), code=1)
+text("notes and references", many(50000, "a[^{}] ") + "\n\n" + many(50000, "[^{}]: x\n\n"), code=1)
+
 # Front matter, settings and other YAML.
 matter("unknown keys", many(50000, "k{}: v\n"))
 matter("words", "words: {" + many(40000, "w{}: v", ", ") + "}", code=0)
@@ -217,6 +223,12 @@ add("chapters", files={"Content/book.yaml": lambda old: old.replace(
     "chapters:", "chapters:\n" + many(20000, "  - {{id: c{0}, lessons: [x{0}]}}\n") + "others:", 1)})
 add("lessons", files={"Content/book.yaml": lambda old: old.replace(
     "[open, knock]", "[open, knock, " + many(40000, "x{}", ", ") + "]", 1)})
+CHAPTERS = {"Content/book.yaml": lambda old: old.replace("chapters:", "chapters:\n" + many(
+    10000, "  - {{id: c{0}, title: {{en: C}}, lessons: []}}\n"), 1)}
+add("empty chapters", code=0, files=CHAPTERS)
+add("titles of chapters", "translate import titles.po", 0, files={**CHAPTERS, "titles.po": (
+    'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: sv\\n"\n'
+    + many(10000, '\nmsgctxt "book:chapters/c{}"\nmsgid "C"\nmsgstr "K"\n'))})
 add("terms", files={"Content/glossary.yaml": "terms:\n" + many(20000, "  - {{id: t{0}, en: word{0}, sv: ord{0}}}\n")})
 add("labels", files={"Content/models/door/en.yaml": "callbacks:\n" + many(40000, "  c{}: x\n")}, code=0)
 add("plural rules", files={"Content/languages/en.yaml": lambda old: old + "\nplurals: {one: \""

@@ -7,6 +7,26 @@ say() { "$@" >"$folder/said" 2>&1 || fail "$*"; }
 
 say Scripts/packaging/archive.sh "$folder/packages"
 say Scripts/packaging/deb.sh "$folder/packages"
+# A library that is older than it could be is not packed: nobody would update it later.
+mkdir "$folder/older"
+cat >"$folder/older/apt-get" <<'APT'
+#!/bin/sh
+case " $* " in *" -s "*) echo "Inst libexpat1 [2.5.0-1] (2.5.0-2 Debian:12 [amd64])" ;; esac
+APT
+chmod +x "$folder/older/apt-get"
+if PATH=$folder/older:$PATH NO_INSTALL=1 Scripts/packaging/archive.sh "$folder/older" >"$folder/said" 2>&1; then
+  fail "an older library was packed"
+fi
+grep -q 'Older than it could be: libexpat1 2.5.0-1, of which there is 2.5.0-2' "$folder/said" ||
+  fail "an older library is not named"
+# What a linker and a compiler can do against mistakes in C is done.
+dynamic=$(readelf -d .build/release/tracebook)
+echo "$dynamic" | grep -q 'FLAGS.*NOW' || fail "addresses of libraries can be changed while it runs"
+! echo "$dynamic" | grep -qE 'RPATH|RUNPATH' || fail "it takes libraries from its own folder"
+readelf -lW .build/release/tracebook | grep -q GNU_RELRO || fail "its tables can be written"
+for name in __snprintf_chk __stack_chk_fail; do
+  nm -D .build/release/tracebook | grep -q " $name" || fail "its C code is built without $name"
+done
 # Compressing again what is the same takes long; another compression holds the same files.
 say Scripts/packaging/deb.sh "$folder/again" none
 for name in packages again; do dpkg-deb --fsys-tarfile "$folder/$name"/*.deb >"$folder/$name.tar"; done

@@ -52,7 +52,7 @@ import Testing
       "<tr><th scope=\"col\">Day</th><th scope=\"col\">Rings</th></tr>\n</thead>\n<tbody>\n"
       + "<tr><td>Monday</td><td>1|2</td></tr>"
     for part in [
-      "<p>A <code translate=no>door</code> &amp; *a* &lt;bell&gt;</p>",
+      "<p>A <code translate=\"no\">door</code> &amp; *a* &lt;bell&gt;</p>",
       "<ol start=\"2\">\n<li>open</li>\n<li>shut</li>\n</ol>", table,
       "<blockquote>\n<p>So it is.</p>\n</blockquote>", "<code class=\"language-sh\">",
       picture, #"<div class="drawing"><b class="plugin-x">DING</b></div>"#,

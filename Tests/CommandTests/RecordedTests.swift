@@ -74,7 +74,7 @@ import Testing
     _ = try said(shop, "build")
     for language in ["en", "sv"] {
       let page = try #require(shop.file("Site/public/\(language)/open/index.html"))
-      #expect(page.contains("<p class=recorded>\(html)"))
+      #expect(page.contains("<p class=\"recorded\">\(html)"))
       let alternate = try #require(shop.file("Site/public/\(language)/open/index.html.md"))
       #expect(alternate.contains(Self.sentence + "`\(Self.command)`"))
     }

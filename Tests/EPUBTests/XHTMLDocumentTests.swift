@@ -1,72 +1,50 @@
+import Base
 import Testing
 
 @testable import EPUB
 
-/// The body of a document as XHTML.
-private func body(_ html: String) -> String {
-  let document = XHTMLDocument(Array("<!DOCTYPE html><title>t</title><body>\(html)".utf8))
-  let text = String(decoding: document.bytes, as: UTF8.self)
-  guard let start = text.firstRange(of: "<body>"), let end = text.firstRange(of: "</body>") else {
-    return text
-  }
-  return String(text[start.upperBound..<end.lowerBound])
+private func document(_ body: String) -> XHTMLDocument {
+  let head = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE html>\n"
+  return XHTMLDocument(
+    Array("\(head)<html><body>\(body)</body></html>".utf8), path: "lessons/a.xhtml")
 }
 
-@Suite struct `HTML written as XHTML` {
+@Suite struct `A document of an EPUB file` {
   @Test(arguments: [
-    ("<p>one<p>two", "<p>one</p><p>two</p>"),
-    ("<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"),
-    ("<dl><dt>a<dd>b</dl>", "<dl><dt>a</dt><dd>b</dd></dl>"),
-    ("a<br>b<hr>", "a<br/>b<hr/>"),
-    ("<code translate=no>x</code>", #"<code translate="no">x</code>"#),
-    ("<p></p>", "<p></p>"),
-    ("&amp; &lt; \u{A0}", "&amp; &lt; \u{A0}"),
-    (#"<a href="?a&amp;b" title='"'>x</a>"#, ##"<a href="?a&amp;b" title="&quot;">x</a>"##),
-    (#"<p lang=sv>å"#, #"<p lang="sv" xml:lang="sv">å</p>"#),
-    (
-      "<svg viewBox='0 0 1 1'><rect width=1 /></svg>",
-      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1"/></svg>"#
-    ),
-    (
-      "<svg><g lang=sv data-state=x></g></svg>",
-      #"<svg xmlns="http://www.w3.org/2000/svg"><g xml:lang="sv"/></svg>"#
-    ),
-    (
-      "<math display=block><mFrac><mi>x</mi><mn>2</mn></mFrac><mspace/></math>",
-      #"<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mfrac><mi>x</mi><mn>2</mn>"#
-        + "</mfrac><mspace></mspace></math>"
-    ),
+    ("<p>one<p>two</p>", 3, "malformed XML: mismatched tag"),
+    ("<p class=a>b</p>", 3, "malformed XML: not well-formed (invalid token)"),
+    ("a<br>b", 3, "malformed XML: mismatched tag"),
+    ("a&nbsp;b", 3, "malformed XML: undefined entity"),
   ])
-  func `end tags, quotes and empty elements are those of XML`(html: String, expected: String) {
-    #expect(body(html) == expected)
+  func `that is not XML is an error at its place`(body: String, line: Int, headline: String) {
+    let faults = document(body).faults
+    #expect(faults.map(\.headline) == [headline])
+    #expect(faults.allSatisfy { $0.id == "epub-markup" && $0.position.line == line })
   }
 
   @Test(arguments: [
-    ("<script>alert(1)</script>a", "a"),
-    ("<p onclick=alert(1) data-x=y>a", "<p>a</p>"),
-    ("<p \"<=x>a", "<p>a</p>"),
-    ("<p x:y=z xmlns:x=w>a", "<p>a</p>"),
-    ("<one-two>a</one-two>", "<span>a</span>"),
-    ("a\u{1}b\u{C}c", "a\u{FFFD}b\u{FFFD}c"),
-    ("<!-- a -- b -->c", "c"),
+    "<p>one</p><p>two</p>", "a<br/>b<hr/>", "<code translate=\"no\">&lt;</code>",
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><rect width=\"1\"/></svg>",
   ])
-  func `what XML or a reading system does not take is left out`(html: String, expected: String) {
-    #expect(body(html) == expected)
+  func `that is XML is as it was written`(body: String) {
+    let document = document(body)
+    #expect(document.faults.isEmpty)
+    #expect(String(decoding: document.bytes, as: UTF8.self).contains("<body>\(body)</body>"))
+  }
+
+  @Test func `has a sign in place of characters that XML cannot have`() {
+    let document = document("a\u{1}b\u{C}c\u{FFFE}d\te\n")
+    #expect(document.faults.isEmpty)
+    #expect(
+      String(decoding: document.bytes, as: UTF8.self).contains("a\u{FFFD}b\u{FFFD}c\u{FFFD}d\te\n"))
   }
 
   @Test(
     arguments: [
-      ("<p>a", []), ("<p><svg></svg>", ["svg"]),
-      ("<p><math></math><svg></svg>", ["mathml", "svg"]),
+      ("<p>a &lt;svg </p>", []), ("<p><svg width=\"1\"></svg></p>", ["svg"]),
+      ("<p><math display=\"block\"></math><svg width=\"1\"></svg></p>", ["mathml", "svg"]),
     ] as [(String, Set<String>)])
-  func `a document says whether it contains drawings and formulas`(
-    html: String, expected: Set<String>
-  ) {
-    #expect(XHTMLDocument(Array(html.utf8)).properties == expected)
-  }
-
-  @Test func `a deep document does not exhaust the stack`() {
-    let deep = String(repeating: "<b>", count: 2000)
-    #expect(body(deep + "x").contains("x"))
+  func `says whether it contains drawings and formulas`(body: String, expected: Set<String>) {
+    #expect(document(body).properties == expected)
   }
 }

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a lesson links the calls of its examples, and a list all of them`() throws {
     let link =
-      "<dt translate=no><a href=\"../calls/doorDidOpen.html\"><code>doorDidOpen:</code></a>"
+      "<dt translate=\"no\"><a href=\"../calls/doorDidOpen.html\"><code>doorDidOpen:</code></a>"
     #expect(try #require(try page("sv/push/index.html")).contains(link))
     let list = try #require(try page("sv/calls.html"))
     #expect(list.contains("<a href=\"calls/doorDidOpen.html\"><code>doorDidOpen:</code></a>"))

@@ -26,58 +26,58 @@ private func languages(_ yaml: String) -> CodeLanguages {
   @Test(arguments: [
     (
       "swift", "let x = \"a\\\"b\" // c",
-      "<b>let</b> x = <span class=s>\"a\\\"b\"</span> <i>// c</i>"
+      "<b>let</b> x = <span class=\"s\">\"a\\\"b\"</span> <i>// c</i>"
     ),
     ("swift", "/* a /* b */ c */ if", "<i>/* a /* b */ c */</i> <b>if</b>"),
     ("swift", "/* a\nif", "<i>/* a\nif</i>"),
     ("swift", "\"no end\nvar", "\"no end\n<b>var</b>"),
     (
       "swift", "variable.var2 0x1F 2.5.x 1...3",
-      "variable.var2 <span class=n>0x1F</span> <span class=n>2.5</span>.x "
-        + "<span class=n>1</span>...<span class=n>3</span>"
+      "variable.var2 <span class=\"n\">0x1F</span> <span class=\"n\">2.5</span>.x "
+        + "<span class=\"n\">1</span>...<span class=\"n\">3</span>"
     ),
     (
       "swift", "@Main Door<Int> & x",
-      "<span class=a>@Main</span> <span class=t>Door</span>&lt;"
-        + "<span class=t>Int</span>&gt; &amp; x"
+      "<span class=\"a\">@Main</span> <span class=\"t\">Door</span>&lt;"
+        + "<span class=\"t\">Int</span>&gt; &amp; x"
     ),
-    ("objc", "@\"a\" @end", "<span class=s>@\"a\"</span> <b>@end</b>"),
+    ("objc", "@\"a\" @end", "<span class=\"s\">@\"a\"</span> <b>@end</b>"),
     (
       "json", "{\"a\": \"b\", \"c\" : 1}",
-      "{<span class=a>\"a\"</span>: <span class=s>\"b\"</span>, <span class=a>\"c\"</span> : "
-        + "<span class=n>1</span>}"
+      "{<span class=\"a\">\"a\"</span>: <span class=\"s\">\"b\"</span>, <span class=\"a\">\"c\"</span> : "
+        + "<span class=\"n\">1</span>}"
     ),
-    ("js", "`a ${b}\n` 'c'", "<span class=s>`a ${b}\n`</span> <span class=s>'c'</span>"),
+    ("js", "`a ${b}\n` 'c'", "<span class=\"s\">`a ${b}\n`</span> <span class=\"s\">'c'</span>"),
     (
       "vue", "<script a>let b</script><p :c=\"d\">let &lt;</p>",
-      "<b>&lt;script</b> <span class=a>a</span>&gt;<b>let</b> b<b>&lt;/script</b>&gt;&lt;<b>p</b> "
-        + "<span class=a>:c</span>=<span class=s>\"d\"</span>&gt;let "
-        + "<span class=n>&amp;lt;</span><b>&lt;/p</b>&gt;"
+      "<b>&lt;script</b> <span class=\"a\">a</span>&gt;<b>let</b> b<b>&lt;/script</b>&gt;&lt;<b>p</b> "
+        + "<span class=\"a\">:c</span>=<span class=\"s\">\"d\"</span>&gt;let "
+        + "<span class=\"n\">&amp;lt;</span><b>&lt;/p</b>&gt;"
     ),
     (
       "scxml", "<state id='a>b'/>",
-      "&lt;<b>state</b> <span class=a>id</span>="
-        + "<span class=s>'a&gt;b'</span>/&gt;"
+      "&lt;<b>state</b> <span class=\"a\">id</span>="
+        + "<span class=\"s\">'a&gt;b'</span>/&gt;"
     ),
-    ("yaml", "a-b: c#d #e\nhttp://x", "<span class=a>a-b</span>: c#d <i>#e</i>\nhttp://x"),
+    ("yaml", "a-b: c#d #e\nhttp://x", "<span class=\"a\">a-b</span>: c#d <i>#e</i>\nhttp://x"),
     (
       "sh", "$ a # b\n c $d ${e#f}",
-      "<b>$ a # b</b>\n c <span class=a>$d</span> "
-        + "<span class=a>${e#f}</span>"
+      "<b>$ a # b</b>\n c <span class=\"a\">$d</span> "
+        + "<span class=\"a\">${e#f}</span>"
     ),
     (
       "c", "#include <a>\nint 'b'",
-      "<span class=a>#include</span> &lt;a&gt;\n<b>int</b> "
-        + "<span class=s>'b'</span>"
+      "<span class=\"a\">#include</span> &lt;a&gt;\n<b>int</b> "
+        + "<span class=\"s\">'b'</span>"
     ),
     ("py", "def f(): # g", "<b>def</b> f(): <i># g</i>"),
     (
       "trace", "with: a=1\n---\n> push\nopen: (shut)\n  save +2s\n= open",
-      "<span class=a>with:</span> a=<span class=n>1</span>\n<span class=a>---</span>\n"
-        + "<b>&gt; push</b>\nopen: <span class=t>(shut)</span>\n  save <span class=n>+2s</span>\n"
-        + "<span class=t>= open</span>"
+      "<span class=\"a\">with:</span> a=<span class=\"n\">1</span>\n<span class=\"a\">---</span>\n"
+        + "<b>&gt; push</b>\nopen: <span class=\"t\">(shut)</span>\n  save <span class=\"n\">+2s</span>\n"
+        + "<span class=\"t\">= open</span>"
     ),
-    ("claim", "never a while =open", "<b>never</b> a <b>while</b> <span class=t>=open</span>"),
+    ("claim", "never a while =open", "<b>never</b> a <b>while</b> <span class=\"t\">=open</span>"),
     ("diff", "-a\n -b\n+c", "<del>-a</del>\n -b\n<ins>+c</ins>"),
     ("", "let <a>", "let &lt;a&gt;"),
     ("klingon", "let \"a\" & b", "let \"a\" &amp; b"),
@@ -134,7 +134,7 @@ private func languages(_ yaml: String) -> CodeLanguages {
     var text = try html(code, language)
     for tag in ["b", "i", "ins", "del", "span"] { text = text.replacing("</\(tag)>", with: "") }
     for tag in [
-      "b", "i", "ins", "del", "span class=s", "span class=n", "span class=a", "span class=t",
+      "b", "i", "ins", "del", "span class=\"s\"", "span class=\"n\"", "span class=\"a\"", "span class=\"t\"",
     ] {
       text = text.replacing("<\(tag)>", with: "")
     }

@@ -43,7 +43,7 @@ private let difference = Comparison.Difference(
 @Suite struct `A comparison of two versions` {
   private func figure(_ differences: [Comparison.Difference]) throws -> String {
     let page = try #require(try Fixture.file("sv/push/index.html", of: book(differences)))
-    let start = try #require(page.firstRange(of: "<figure class=diff"))
+    let start = try #require(page.firstRange(of: "<figure class=\"diff"))
     let end = try #require(page.ranges(of: "</figure>").last)
     return page[start.lowerBound..<end.upperBound] + "\n"
   }
@@ -71,11 +71,11 @@ private let difference = Comparison.Difference(
   @Test func `says so when there is no difference`() throws {
     #expect(
       try figure([]) == """
-        <figure class=diff id="example-hard-trace">
+        <figure class="diff" id="example-hard-trace">
         <figcaption>Kör: någon knuffar &lt;dörren&gt;</figcaption>
-        <p class=given>Med spring=weak
+        <p class="given">Med spring=weak</p>
         <p class="verdict same">Lika: version=2 och version=3, 12\u{A0}345 par. \
-        <span>anrop av “Någon knuffar”, pull</span>
+        <span>anrop av “Någon knuffar”, pull</span></p>
         </figure>
 
         """)

@@ -74,7 +74,7 @@ private func html(_ markdown: String, _ language: LanguageTag, linked: Bool = fa
     // Once in all, in running text only.
     (
       "## Regel\n\n`regel` [regel](../shut) Regeln\n\nRegel", Fixture.sv,
-      "<h2>Regel</h2><p><code translate=no>regel</code> <a href=\"../shut/index.html\">regel</a> "
+      "<h2>Regel</h2><p><code translate=\"no\">regel</code> <a href=\"../shut/index.html\">regel</a> "
         + "<dfn>Regeln</dfn> (<span lang=\"en\">latch</span>)</p><p>Regel</p>"
     ),
     (

@@ -91,7 +91,7 @@ private func html(
 }
 
 /// The listing around code, to which a script adds the button that copies it.
-private func listing(_ code: String) -> String { "<div class=listing>\n\(code)</div>\n" }
+private func listing(_ code: String) -> String { "<div class=\"listing\">\n\(code)</div>\n" }
 
 @Suite struct `Markdown as HTML` {
   @Test(arguments: [
@@ -122,14 +122,14 @@ private func listing(_ code: String) -> String { "<div class=listing>\n\(code)</
     #expect(
       html("```swift title=\"A <b>.swift\" {2-9}\na\nb\n```")
         == listing(
-          "<p class=app-title>A &lt;b&gt;.swift\n<pre translate=no><code class=\"language-swift\">"
+          "<p class=\"app-title\">A &lt;b&gt;.swift</p>\n<pre translate=\"no\"><code class=\"language-swift\">"
             + "<span>a\n</span><mark>b\n</mark></code></pre>\n"))
   }
 
   @Test func `of several ways to write code the first is open, and the others are unfolded`() {
     func way(_ name: String, _ code: String, isOpen: Bool) -> String {
       "<details\(isOpen ? " open" : "")>\n<summary>\(name)</summary>\n"
-        + listing("<pre translate=no><code class=\"language-sh\">\(code)\n</code></pre>\n")
+        + listing("<pre translate=\"no\"><code class=\"language-sh\">\(code)\n</code></pre>\n")
         + "</details>\n"
     }
     #expect(
@@ -156,26 +156,26 @@ private func listing(_ code: String) -> String { "<div class=listing>\n\(code)</
   @Test func `a table is a listing where no plugin reads it`() {
     #expect(
       html("```csv\na,b\n```", plugins: [])
-        == listing("<pre translate=no><code class=\"language-csv\">a,b\n</code></pre>\n"))
+        == listing("<pre translate=\"no\"><code class=\"language-csv\">a,b\n</code></pre>\n"))
   }
 
   @Test func `code runs from left to right also where the text does not`() {
     #expect(
       html("`a`\n\n    b", isRightToLeft: true)
-        == "<p><code translate=no dir=ltr>a</code></p>\n"
-        + listing("<pre translate=no dir=ltr><code>b\n</code></pre>\n"))
+        == "<p><code translate=\"no\" dir=\"ltr\">a</code></p>\n"
+        + listing("<pre translate=\"no\" dir=\"ltr\"><code>b\n</code></pre>\n"))
   }
 
   @Test(arguments: [
-    ("    a < b", listing("<pre translate=no><code>a &lt; b\n</code></pre>\n")),
+    ("    a < b", listing("<pre translate=\"no\"><code>a &lt; b\n</code></pre>\n")),
     (
       "```\n1234567890123456789012345678901234\n```",
-      listing("<pre translate=no><code>1234567890123456789012345678901234\n</code></pre>\n")
+      listing("<pre translate=\"no\"><code>1234567890123456789012345678901234\n</code></pre>\n")
     ),
     (
       "```\n12345678901234567890123456789012345\n```",
       listing(
-        "<pre translate=no tabindex=\"0\" role=\"group\" aria-label=\"Kod &amp; &quot;mer&quot;\">"
+        "<pre translate=\"no\" tabindex=\"0\" role=\"group\" aria-label=\"Kod &amp; &quot;mer&quot;\">"
           + "<code>12345678901234567890123456789012345\n</code></pre>\n")
     ),
   ])
@@ -187,7 +187,7 @@ private func listing(_ code: String) -> String { "<div class=listing>\n\(code)</
     ("### Rubrik", "<h3>Rubrik</h3>\n"),
     (
       "### Rubrik `x` {#here}",
-      "<h3 id=\"here\">Rubrik <code translate=no>x</code></h3>\n"
+      "<h3 id=\"here\">Rubrik <code translate=\"no\">x</code></h3>\n"
     ),
     ("### Rubrik {#x .prose covers=1,2}", "<h3 id=\"x\">Rubrik</h3>\n"),
     ("### A {b}", "<h3>A {b}</h3>\n"),
@@ -197,7 +197,7 @@ private func listing(_ code: String) -> String { "<div class=listing>\n\(code)</
     ("门\n开", "<p>门开</p>\n"),
     ("a\\\nb", "<p>a<br>\nb</p>\n"),
     ("*a* **b**", "<p><em>a</em> <strong>b</strong></p>\n"),
-    ("`a<b`", "<p><code translate=no>a&lt;b</code></p>\n"),
+    ("`a<b`", "<p><code translate=\"no\">a&lt;b</code></p>\n"),
     ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
     ("- a\n\n- b", "<ul>\n<li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ul>\n"),
     ("1. a", "<ol>\n<li>a</li>\n</ol>\n"),
@@ -212,7 +212,7 @@ private func listing(_ code: String) -> String { "<div class=listing>\n\(code)</
     (
       "```csv\nA,`b`\n\"1, 2\"\n<i>,a`\n```",
       "<div class=\"table\"><table>\n<thead>\n<tr><th scope=\"col\">A</th>"
-        + "<th scope=\"col\"><code translate=no>b</code></th></tr>\n</thead>\n"
+        + "<th scope=\"col\"><code translate=\"no\">b</code></th></tr>\n</thead>\n"
         + "<tbody>\n<tr><td>1, 2</td><td></td></tr>\n<tr><td>&lt;i&gt;</td><td>a`</td></tr>\n"
         + "</tbody>\n</table></div>\n"
     ),
@@ -269,16 +269,16 @@ private func listing(_ code: String) -> String { "<div class=listing>\n\(code)</
     (
       "![b](map.svg){width=40}",
       """
-      <p><img src="../../media/push/map.svg" alt="b" width="40" class=in-light loading="lazy">\
-      <img src="../../media/push/map~dark.svg" alt="b" width="40" class=in-dark loading="lazy"></p>
+      <p><img src="../../media/push/map.svg" alt="b" width="40" class="in-light" loading="lazy">\
+      <img src="../../media/push/map~dark.svg" alt="b" width="40" class="in-dark" loading="lazy"></p>
 
       """
     ),
     (
       "![b](../../samples/b.png)",
       """
-      <p><img src="../../media/_/Content/samples/b.png" alt="b" class=in-light loading="lazy">\
-      <img src="../../media/_/Content/samples/b~dark.png" alt="b" class=in-dark loading="lazy"></p>
+      <p><img src="../../media/_/Content/samples/b.png" alt="b" class="in-light" loading="lazy">\
+      <img src="../../media/_/Content/samples/b~dark.png" alt="b" class="in-dark" loading="lazy"></p>
 
       """
     ),

@@ -260,7 +260,7 @@ private func page(_ prose: String, _ contract: String, steps: [String] = ["push"
 
   @Test func `says the language of labels and titles that stand in`() throws {
     let page = try page("", "", steps: ["push", "then"])
-    #expect(page.contains("<g class=\"node\" lang=\"sv\" data-state=\"closed\">"))
+    #expect(page.contains("<g class=\"node\" xml:lang=\"sv\" data-state=\"closed\">"))
     #expect(page.contains("<dd lang=\"sv\">Dörren är öppen"))
     #expect(page.contains("<span lang=\"sv\">Ett</span>"), "the chapter has a Swedish title only")
     #expect(page.contains("<a href=\"../../zh-Hans/index.html\">门</a>"), "the book has its own")

@@ -46,6 +46,25 @@ import Testing
     #expect(edited(chapters, [.key("chapters"), .item("c"), .key("x")], .text("B")) == nil)
   }
 
+  @Test(arguments: [
+    ("a: {}\n", "a: {b: 0, c: 1, d: {e: 2, f: 3}}\n"),
+    ("a: {x: y}\n", "a: {x: y, b: 0, c: 1, d: {e: 2, f: 3}}\n"),
+    ("a:\nz: x\n", "a:\n  b: 0\n  c: 1\n  d:\n    e: 2\n    f: 3\nz: x\n"),
+    ("", "a:\n  b: 0\n  c: 1\n  d:\n    e: 2\n    f: 3\n"),
+    ("a:\n  d:\n    f: x\n  b: y # one\n", "a:\n  d:\n    f: 3\n    e: 2\n  b: 0 # one\n  c: 1\n"),
+    ("a:\n  d: {f: x}\n  b: |\n    y\n", "a:\n  d: {f: 3, e: 2}\n  b: 0\n  c: 1\n"),
+  ])
+  func `may be written with others, also those that need a map of one of them`(
+    text: String, expected: String
+  ) {
+    let paths = [["a", "b"], ["a", "c"], ["a", "d", "e"], ["a", "d", "f"], ["a", "b", "g"]]
+    var edit = YAMLEdit(Array(text.utf8))
+    let isSet = edit.set(
+      paths.enumerated().map { ($1.map(YAMLStep.key), YAMLValue.text("\($0)")) })
+    #expect(isSet == [true, true, true, true, false])
+    #expect(String(decoding: edit.bytes, as: UTF8.self) == expected)
+  }
+
   @Test func `may be a list`() {
     #expect(
       edited("- id: a\n", [.item("a"), .key("use")], .list(["x", "y, z"]))

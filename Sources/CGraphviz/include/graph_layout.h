@@ -28,9 +28,11 @@ typedef struct {
 /*
  * Places everything; 0 when that worked. Not to be called by two threads at once.
  *
- * Lines have no points if they are not to be routed, or cannot be.
+ * `separation` is the distance between boxes in inches, `splines` how lines are routed, as Graphviz writes them. A
+ * failed assertion of the library ends the process.
  */
 int tb_layout(tb_layout_box *boxes, int box_count, tb_layout_line *lines, int line_count,
-              tb_layout_frame *groups, int group_count, tb_layout_frame *whole, int is_routed);
+              tb_layout_frame *groups, int group_count, tb_layout_frame *whole,
+              const char *separation, const char *splines);
 
 #endif

@@ -73,8 +73,11 @@ struct AvoidedWordsCheck: Sendable {
   func outside(_ book: Book) -> [Diagnostic] {
     book.languages.flatMap { language -> [Diagnostic] in
       guard let words = words[language.tag] else { return [] }
-      return YAMLProse.all(book, language).flatMap { prose in
-        words.slips(in: prose).map { diagnostic($0, prose, words.language) }
+      return YAMLProse.all(book, language).flatMap { prose -> [Diagnostic] in
+        let slips = words.slips(in: prose)
+        guard !slips.isEmpty else { return [] }
+        let places = prose.places
+        return slips.map { diagnostic($0, prose, places, words.language) }
       }
     }
   }
@@ -86,12 +89,14 @@ struct AvoidedWordsCheck: Sendable {
     var isUsed = quotations.map { _ in false }
     var result: [Diagnostic] = []
     for prose in LessonProse(syntax).all {
-      for slip in words.slips(in: prose) {
-        let places = quotations.map { prose.scalars.ranges(of: $0) }
-        if let index = places.firstIndex(where: { $0.contains { $0.contains(slip.range) } }) {
+      let slips = words.slips(in: prose)
+      guard !slips.isEmpty else { continue }
+      let (places, quoted) = (prose.places, quotations.map { prose.scalars.ranges(of: $0) })
+      for slip in slips {
+        if let index = quoted.firstIndex(where: { $0.haveOne(around: slip.range) }) {
           isUsed[index] = true
         } else {
-          result.append(diagnostic(slip, prose, text.language))
+          result.append(diagnostic(slip, prose, places, text.language))
         }
       }
     }
@@ -102,12 +107,12 @@ struct AvoidedWordsCheck: Sendable {
   }
 
   private func diagnostic(
-    _ slip: GlossaryWords.Slip, _ prose: Prose, _ language: LanguageTag
+    _ slip: GlossaryWords.Slip, _ prose: Prose, _ places: Prose.Places, _ language: LanguageTag
   ) -> Diagnostic {
     let right = slip.term.entries[language]?.use.first ?? ""
     return Diagnostic(
       slip.term.mode == .enforce ? .error : .warning, "glossary-avoid",
-      at: prose.bytes(slip.range), in: prose.file,
+      at: places.bytes(slip.range), in: prose.file,
       "`\(prose.text(slip.range))` is not the word for `\(slip.term.id)`", why: slip.word.reason,
       help: "write `\(right)`; a quotation goes under `allow:`")
   }
@@ -160,9 +165,10 @@ struct GlossaryParity: Sendable {
   private func terms(in texts: [Prose], _ words: GlossaryWords) -> [Int: Range<Int>] {
     var result: [Int: Range<Int>] = [:]
     for prose in texts {
-      for (term, range) in words.terms(in: prose) where result[term] == nil {
-        result[term] = prose.bytes(range)
-      }
+      let first = words.terms(in: prose).filter { result[$0.key] == nil }
+      guard !first.isEmpty else { continue }
+      let places = prose.places
+      for (term, range) in first { result[term] = places.bytes(range) }
     }
     return result
   }
@@ -231,6 +237,20 @@ struct GlossaryParity: Sendable {
         finder.matches(in: prose.scalars).lazy.filter { prose.text($0.range) == names[$0.number] }
           .map(\.number)
       })
+  }
+}
+
+extension [Range<Int>] {
+  /// Returns whether one of these, which are in order and do not overlap, has a range in it.
+  ///
+  /// - Complexity: O(log n), where n is the number of ranges.
+  fileprivate func haveOne(around range: Range<Int>) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].lowerBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && self[low - 1].contains(range)
   }
 }
 

@@ -49,12 +49,19 @@ struct GlossaryWords: Sendable {
   /// Returns the avoided words of a text that are not part of a longer correct one.
   func slips(in prose: Prose) -> [Slip] {
     let found = finder.matches(in: prose.scalars)
-    let right = found.filter { words[$0.number].avoided == nil }.map(\.range)
+    // Matches come in the order of their starts: the correct words from here on, and how far those before reach.
+    var before = found.filter { words[$0.number].avoided == nil }.map(\.range)[...]
+    var end = 0
     return found.compactMap { match in
+      while let word = before.first, word.lowerBound < match.range.lowerBound {
+        end = max(end, before.removeFirst().upperBound)
+      }
       let word = words[match.number]
       let term = glossary.terms[word.term]
+      let besides = before.prefix { $0.lowerBound == match.range.lowerBound }
       guard let index = word.avoided, let entry = term.entries[language],
-        !right.contains(where: { $0.count > match.range.count && $0.contains(match.range) })
+        end < match.range.upperBound,
+        !besides.contains(where: { $0.upperBound > match.range.upperBound })
       else { return nil }
       return Slip(word: entry.avoid[index], term: term, range: match.range)
     }

@@ -58,32 +58,44 @@ struct Prose: ProseSink {
     scalars.append(scalar)
   }
 
-  /// Returns the byte range in the file of a range of scalars.
-  func bytes(_ range: Range<Int>) -> Range<Int> {
-    guard let last = range.last else {
-      let start = range.lowerBound < scalars.count ? offset(range.lowerBound) : file.bytes.count
-      return start..<start
+  /// Where the scalars are written, each with the backslash before it or as a reference such as `&amp;`.
+  ///
+  /// It is made once for all places of a text that are reported, since a line may have as many as scalars.
+  struct Places {
+    fileprivate var ranges: [Range<Int>] = []
+    fileprivate let end: Int
+
+    /// Returns the byte range in the file of a range of scalars; an empty one is before its scalar.
+    func bytes(_ range: Range<Int>) -> Range<Int> {
+      guard let last = range.last else {
+        let start = range.lowerBound < ranges.count ? ranges[range.lowerBound].lowerBound : end
+        return start..<start
+      }
+      return ranges[range.lowerBound].lowerBound..<ranges[last].upperBound
     }
-    return place(range.lowerBound).lowerBound..<place(last).upperBound
   }
 
-  private func offset(_ index: Int) -> Int { place(index).lowerBound }
-
-  /// Returns where a scalar is written, with the backslash before it or as a reference such as `&amp;`.
-  private func place(_ index: Int) -> Range<Int> {
-    guard let run = runs.last(where: { $0.first <= index }) else {
-      return file.bytes.count..<file.bytes.count
+  /// - Complexity: O(n), where n is the number of scalars.
+  var places: Places {
+    var places = Places(end: file.bytes.count)
+    places.ranges.reserveCapacity(scalars.count)
+    for (number, run) in runs.enumerated() {
+      let end = number + 1 < runs.count ? runs[number + 1].first : scalars.count
+      var offset = run.range.lowerBound
+      for scalar in scalars[run.first..<end] {
+        let start = min(offset, run.range.upperBound)
+        offset += width(scalar, at: offset, run)
+        places.ranges.append(start..<start + width(scalar, at: start, run))
+      }
     }
-    var end = run.range.lowerBound
-    for before in scalars[run.first..<index] { end += width(before, at: end, run) }
-    let start = min(end, run.range.upperBound)
-    return start..<start + width(scalars[index], at: start, run)
+    return places
   }
 
   /// Returns how many bytes of the file stand for a scalar at an offset.
   private func width(_ scalar: Unicode.Scalar, at start: Int, _ run: Run) -> Int {
     guard run.isEscaped, start < run.range.upperBound else { return UTF8.width(scalar) }
-    let rest = file.bytes[start..<run.range.upperBound]
+    // The longest name of a reference has 31 letters.
+    let rest = file.bytes[start..<min(start + 40, run.range.upperBound)]
     if rest.first == UInt8(ascii: "\\"), rest.dropFirst().first.map(UInt32.init) == scalar.value {
       return 2
     }

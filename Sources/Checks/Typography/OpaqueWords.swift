@@ -10,7 +10,7 @@ struct OpaqueWords {
   private let kinds: [ScalarKinds]
   /// The words in order, without the signs around them.
   private let words: [Range<Int>]
-  /// The opaque stretches of the text; they may overlap.
+  /// The opaque stretches of the text, in order; none overlaps another.
   let ranges: [Range<Int>]
 
   init(_ scalars: [Unicode.Scalar], _ kinds: [ScalarKinds]) {
@@ -21,16 +21,32 @@ struct OpaqueWords {
     let numbers = NumberWords(scalars: scalars, words: words)
     ranges += words.indices.filter(numbers.isCode).map { [words] in words[$0] }
     ranges += numbers.grouped
-    self.ranges = ranges
+    self.ranges = Self.merged(ranges)
+  }
+
+  /// Returns ranges in order, of which those that overlap are one.
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
+    return sorted.reduce(into: []) { merged, range in
+      guard let last = merged.last, range.lowerBound < last.upperBound else {
+        return merged.append(range)
+      }
+      merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+    }
   }
 
   /// Returns whether a match is inside of an opaque stretch; a gap at its edge is not.
+  ///
+  /// - Complexity: O(log n), where n is the number of stretches.
   func contain(_ match: Range<Int>) -> Bool {
-    ranges.contains { range in
-      match.isEmpty
-        ? range.lowerBound < match.lowerBound && match.upperBound < range.upperBound
-        : range.overlaps(match)
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= match.lowerBound { low = middle + 1 } else { high = middle }
     }
+    guard low < ranges.count else { return false }
+    let range = ranges[low]
+    return match.isEmpty ? range.lowerBound < match.lowerBound : range.overlaps(match)
   }
 
   /// Divides a text at blanks, brackets, quotation marks, dashes, Han and what is not prose.
@@ -156,12 +172,13 @@ private struct AddressScan {
     {
       end += 1
     }
+    let hasBracket = scalars[start..<end].contains("(")
+    var quotes = scalars[start..<end].count { $0 == "'" }
     while end > start + 1 {
       let last = scalars[end - 1]
-      let isOpen =
-        last == ")" && scalars[start..<end].contains("(")
-        || last == "'" && scalars[start..<end].count { $0 == "'" } % 2 == 0
+      let isOpen = last == ")" && hasBracket || last == "'" && quotes % 2 == 0
       guard ".,:;!?'’*_~)".unicodeScalars.contains(last), !isOpen else { break }
+      if last == "'" { quotes -= 1 }
       end -= 1
     }
     return end

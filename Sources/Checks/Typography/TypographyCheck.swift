@@ -60,7 +60,11 @@ final class TypographyCheck: Sendable {
       let opaque = OpaqueWords(scalars, kinds)
       broken.removeAll { opaque.contain($0.range) }
     }
-    return broken.map { diagnostic($0.rule, $0.range, prose) } + quotes(prose)
+    let unpaired = unpaired(prose)
+    guard !broken.isEmpty || !unpaired.isEmpty else { return [] }
+    let places = prose.places
+    return broken.map { diagnostic($0.rule, places.bytes($0.range), prose.file) }
+      + unpaired.map { self.unpaired(places.bytes($0..<$0 + 1), prose.file) }
   }
 
   private func isWanted(_ gap: Int, _ left: ScalarKinds, _ right: ScalarKinds) -> Bool {
@@ -68,10 +72,10 @@ final class TypographyCheck: Sendable {
   }
 
   private func diagnostic(
-    _ rule: TypographyRule, _ range: Range<Int>, _ prose: Prose
+    _ rule: TypographyRule, _ range: Range<Int>, _ source: SourceFile
   ) -> Diagnostic {
     Diagnostic(
-      .error, "typography", at: prose.bytes(range), in: prose.file, rule.say, why: rule.why,
+      .error, "typography", at: range, in: source, rule.say, why: rule.why,
       help: (rule.write.map { "write `\($0)`; " } ?? "")
         + "to switch the rule off, take `\(rule.id)` out of `\(file)`")
   }
@@ -79,22 +83,22 @@ final class TypographyCheck: Sendable {
   /// The path of the file that the rules are in.
   private var file: String { language.file?.path ?? "Content/languages/\(language.tag).yaml" }
 
-  /// Reports quotation marks without a partner in their paragraph, if the language has two marks.
-  private func quotes(_ prose: Prose) -> [Diagnostic] {
+  /// Returns the quotation marks without a partner in their paragraph, if the language has two marks.
+  private func unpaired(_ prose: Prose) -> [Int] {
     let marks = language.quotes.marksInPairs
     guard let opening = marks.first, let closing = marks.last else { return [] }
     var open: Int?
-    var result: [Diagnostic] = []
+    var result: [Int] = []
     for (index, scalar) in prose.scalars.enumerated() {
       if scalar == opening {
-        if let open { result.append(unpaired(open, prose)) }
+        if let open { result.append(open) }
         open = index
       } else if scalar == closing {
-        if open == nil { result.append(unpaired(index, prose)) }
+        if open == nil { result.append(index) }
         open = nil
       }
     }
-    if let open, !isContinued(prose, with: opening) { result.append(unpaired(open, prose)) }
+    if let open, !isContinued(prose, with: opening) { result.append(open) }
     return result
   }
 
@@ -103,16 +107,16 @@ final class TypographyCheck: Sendable {
   private func isContinued(_ prose: Prose, with opening: Unicode.Scalar) -> Bool {
     let last = prose.scalars.count - 1
     guard last >= 0 else { return false }
-    let rest = prose.file.bytes[prose.bytes(last..<last + 1).upperBound...].drop {
+    let rest = prose.file.bytes[prose.places.bytes(last..<last + 1).upperBound...].drop {
       " \t\r\n>*_".utf8.contains($0)
     }
     return rest.starts(with: String(opening).utf8)
   }
 
-  private func unpaired(_ index: Int, _ prose: Prose) -> Diagnostic {
+  private func unpaired(_ range: Range<Int>, _ source: SourceFile) -> Diagnostic {
     let marks = language.quotes.outer
     return Diagnostic(
-      .error, "typography", at: prose.bytes(index..<(index + 1)), in: prose.file,
+      .error, "typography", at: range, in: source,
       "a quotation mark has no partner in its paragraph",
       help: "quotations go between `\(marks[0])` and `\(marks[1])`, the `quotes` of `\(file)`; "
         + "to switch all rules off, write `typography: off` under `plugins:` of the book")

@@ -32,7 +32,7 @@ package struct YAMLNode: Sendable {
   }
 
   /// Whether the value says nothing: a blank text, or an empty list or map.
-  var isBlank: Bool {
+  package var isBlank: Bool {
     switch content {
     case .scalar(let text, _): isNull || text.allSatisfy(\.isWhitespace)
     case .sequence(let items): items.isEmpty

@@ -7,10 +7,10 @@ enum CodeKind: String, CaseIterable, Sendable {
     switch self {
     case .comment: ("<i>", "</i>")
     case .keyword: ("<b>", "</b>")
-    case .string: ("<span class=s>", "</span>")
-    case .number: ("<span class=n>", "</span>")
-    case .name: ("<span class=a>", "</span>")
-    case .type: ("<span class=t>", "</span>")
+    case .string: (#"<span class="s">"#, "</span>")
+    case .number: (#"<span class="n">"#, "</span>")
+    case .name: (#"<span class="a">"#, "</span>")
+    case .type: (#"<span class="t">"#, "</span>")
     case .added: ("<ins>", "</ins>")
     case .removed: ("<del>", "</del>")
     }

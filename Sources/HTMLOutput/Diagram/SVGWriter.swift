@@ -57,7 +57,7 @@ package struct SVGWriter {
 
   private mutating func box(_ box: Diagram.Box, _ frame: DiagramLayout.Frame, isHere: Bool) {
     raw("<g class=\"node\(isHere ? " here" : "")\"")
-    if let language { raw(" lang=\"\(language)\"") }
+    if let language { raw(" xml:lang=\"\(language)\"") }
     raw(" data-state=\"")
     escape(box.id)
     raw("\">")

@@ -1,5 +1,7 @@
 /// What is read of a repository of git, which may be a stranger's.
 enum RepositoryBudget {
+  /// The number of seconds after which a part of an answer of the library is not waited for any more.
+  static let seconds = 120
   /// The maximum number of commits of a history that are looked at.
   static let commits = 50_000
   /// The maximum number of parents of a commit that are compared with it.

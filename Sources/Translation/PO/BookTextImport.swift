@@ -7,11 +7,20 @@ struct BookTextImport {
   private let file: SourceFile
   private let messages: [String: POMessage]
   private let book: Book
+  /// The words of the glossary and the known texts, by the contexts of their messages.
+  private let entries: [String: GlossaryTerm.Entry]
+  private let known: [String: String]
   private(set) var diagnostics: [Diagnostic] = []
 
   init(
-    _ texts: BookTexts, _ book: Book, _ file: SourceFile, _ messages: [String: POMessage]
+    _ texts: BookTexts, into language: LanguageTag, _ book: Book, _ file: SourceFile,
+    _ messages: [String: POMessage]
   ) {
+    let words = book.glossary.terms.compactMap { term in
+      term.entries[language].map { ("glossary:\(term.id)/words", $0) }
+    }
+    entries = Dictionary(words) { first, _ in first }
+    known = Dictionary(texts.units.map { ($0.context, $0.text) }) { first, _ in first }
     self.texts = texts
     self.book = book
     self.file = file
@@ -20,26 +29,30 @@ struct BookTextImport {
 
   /// Returns an edit for each file that changes, in the order of the units.
   mutating func edits() -> [POImport.Edit] {
-    var edits: [String: (yaml: YAMLEdit, texts: Int)] = [:]
+    var changes: [String: [(unit: BookTexts.Unit, message: POMessage, values: [YAMLEdit.Change])]] = [:]
     var order: [String] = []
     for unit in texts.units {
       guard let message = messages[unit.context], let text = accepted(message, unit) else {
         continue
       }
-      if edits[unit.path] == nil { order.append(unit.path) }
-      let start = texts.files[unit.path]?.bytes ?? modeline(unit)
-      var edit = edits[unit.path] ?? (YAMLEdit(start), 0)
-      if write(unit, text, into: &edit.yaml) {
-        edit.texts += 1
-      } else {
-        diagnostics.append(unwritable(message, unit))
-      }
-      edits[unit.path] = edit
+      if changes[unit.path] == nil { order.append(unit.path) }
+      changes[unit.path, default: []].append((unit, message, values(unit, text)))
     }
     return order.compactMap { path in
-      edits[path].map {
-        POImport.Edit(path: path, old: texts.files[path], bytes: $0.yaml.bytes, texts: $0.texts)
+      guard let units = changes[path], let first = units.first?.unit else { return nil }
+      let old = texts.files[path]
+      var yaml = YAMLEdit(old?.bytes ?? modeline(first))
+      var isSet = yaml.set(units.flatMap(\.values))[...]
+      var count = 0
+      for (unit, message, values) in units {
+        if isSet.prefix(values.count).allSatisfy(\.self) {
+          count += 1
+        } else {
+          diagnostics.append(unwritable(message, unit))
+        }
+        isSet = isSet.dropFirst(values.count)
       }
+      return POImport.Edit(path: path, old: old, bytes: yaml.bytes, texts: count)
     }
   }
 
@@ -53,10 +66,10 @@ struct BookTextImport {
     return Array((line + "\n").utf8)
   }
 
-  private func write(_ unit: BookTexts.Unit, _ text: String, into yaml: inout YAMLEdit) -> Bool {
-    guard unit.context.hasPrefix("glossary:") else { return yaml.set(unit.keys, .text(text)) }
-    return unit.context.hasSuffix("/words")
-      ? writeWords(unit, text, into: &yaml) : yaml.set(unit.keys + [.key("def")], .text(text))
+  /// Returns the values that a text is in its file.
+  private func values(_ unit: BookTexts.Unit, _ text: String) -> [YAMLEdit.Change] {
+    guard unit.context.hasPrefix("glossary:") else { return [(unit.keys, .text(text))] }
+    return unit.isWords ? words(unit, text) : [(unit.keys + [.key("def")], .text(text))]
   }
 
   /// Whether a definition comes with its word, and a remark with its label, without which the file cannot be read.
@@ -64,9 +77,8 @@ struct BookTextImport {
     let contexts = wordContexts(unit)
     guard !contexts.isEmpty else { return true }
     return contexts.contains { context in
-      let known = texts.units.first { $0.context == context }?.text ?? ""
       let message = messages[context]
-      return !known.isEmpty || message.map { !$0.isFuzzy && !$0.text.isEmpty } ?? false
+      return known[context]?.isEmpty == false || message.map { !$0.isFuzzy && !$0.text.isEmpty } ?? false
     }
   }
 
@@ -83,21 +95,18 @@ struct BookTextImport {
     return [callback, callback + "/label"]
   }
 
-  /// Writes the words of a term: the first lines are the words, the others its forms.
-  private func writeWords(
-    _ unit: BookTexts.Unit, _ text: String, into yaml: inout YAMLEdit
-  ) -> Bool {
+  /// Returns the words of a term: the first lines are the words, the others its forms.
+  private func words(_ unit: BookTexts.Unit, _ text: String) -> [YAMLEdit.Change] {
     let lines = text.split(separator: "\n").map(String.init)
-    let old = book.glossary.terms.first { unit.keys.first == .item($0.id) }?.entries
-      .first { unit.keys.last == .key($0.key.text) }?.value
+    let old = entries[unit.context]
     let count = min(old?.use.count ?? 1, lines.count)
     let (use, forms) = (Array(lines.prefix(count)), Array(lines.dropFirst(count)))
+    var values: [YAMLEdit.Change] = []
     if use != old?.use {
-      let value = use.count == 1 ? YAMLValue.text(use[0]) : .list(use)
-      guard yaml.set(unit.keys + [.key("use")], value) else { return false }
+      values.append((unit.keys + [.key("use")], use.count == 1 ? .text(use[0]) : .list(use)))
     }
-    guard forms != old?.forms ?? [] else { return true }
-    return yaml.set(unit.keys + [.key("forms")], .list(forms))
+    if forms != old?.forms ?? [] { values.append((unit.keys + [.key("forms")], .list(forms))) }
+    return values
   }
 
   // MARK: Which translations are taken

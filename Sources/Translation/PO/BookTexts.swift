@@ -80,7 +80,7 @@ struct TitleTexts {
   init(_ book: Book, _ language: LanguageTag, _ order: [LanguageTag]) {
     let file = book.settings.file
     var diagnostics: [Diagnostic] = []
-    let root = YAMLParser.parse(file, &diagnostics)
+    let values = YAMLParser.parse(file, &diagnostics)?.byPath() ?? [:]
     func add(
       _ context: String, _ texts: [LanguageTag: String], _ path: [YAMLStep], _ what: String,
       key: String = "title"
@@ -93,7 +93,7 @@ struct TitleTexts {
         BookTexts.Unit(
           context: "book:\(context)", source: source, text: texts[language] ?? "",
           reference: file.path, remark: what, path: file.path, keys: keys, from: from,
-          range: root?[keys]?.range ?? 0..<0))
+          range: values[keys]?.range ?? 0..<0))
     }
     add("title", book.settings.title, [], "title of the book")
     add("summary", book.settings.summary, [], "what the book is, in a sentence", key: "summary")
@@ -116,16 +116,16 @@ struct LabelTexts {
       let file = model.labelFiles[from]
     else { return }
     let path = "Content/models/\(model.id)/\(language).yaml"
-    let own = model.labelFiles[language].flatMap(Self.parse)
+    let own = model.labelFiles[language].flatMap(Self.parse)?.byPath() ?? [:]
     for (keys, node) in Self.parse(file)?.texts() ?? [] {
       let place = Self.place(keys, own)
       units.append(
         BookTexts.Unit(
           context: "model:\(model.id)/" + keys.map(\.name).joined(separator: "/"),
-          source: node.text ?? "", text: own?[place]?.text ?? "",
+          source: node.text ?? "", text: own[place]?.text ?? "",
           reference: "\(file.path):\(file.position(at: node.range.lowerBound).line)",
           remark: "label of \(model.id): " + keys.map(\.name).joined(separator: ", "), path: path,
-          keys: place, from: from, range: own?[place]?.range ?? 0..<0))
+          keys: place, from: from, range: own[place]?.range ?? 0..<0))
     }
   }
 
@@ -135,9 +135,11 @@ struct LabelTexts {
   }
 
   /// Returns where a label is in a file that may write a callback as a text or as a map.
-  private static func place(_ keys: [YAMLStep], _ own: YAMLNode?) -> [YAMLStep] {
+  private static func place(
+    _ keys: [YAMLStep], _ own: [[YAMLStep]: YAMLNode]
+  ) -> [YAMLStep] {
     guard keys.first == .key("callbacks"), keys.count > 1,
-      let callback = own?[Array(keys.prefix(2))]
+      let callback = own[Array(keys.prefix(2))]
     else { return keys }
     if callback.entries != nil { return keys.count == 2 ? keys + [.key("label")] : keys }
     return keys.last == .key("label") ? Array(keys.prefix(2)) : keys

@@ -81,7 +81,7 @@ package struct POImport {
     if let notice = notice(of: older, file) { diagnostics.append(notice) }
     let texts = BookTexts(into: language, book, from: pivot)
     known.formUnion(texts.units.map(\.context))
-    var work = BookTextImport(texts, book, file, messages)
+    var work = BookTextImport(texts, into: language, book, file, messages)
     edits += work.edits()
     diagnostics += work.diagnostics
     edits += interface(po, file, language, book, from: pivot, &known, &diagnostics)

@@ -4,24 +4,60 @@ import Formats
 
 /// An edit of single values of a YAML file, which preserves all other bytes.
 struct YAMLEdit {
+  /// A value and where it belongs.
+  typealias Change = (path: [YAMLStep], value: YAMLValue)
+
   private(set) var bytes: [UInt8]
   private let lineEnding: String
+  /// How many times the file may still be found not to say what was written, each of which is another reading.
+  private var patience = YAMLEditBudget.mismatches
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lineEnding = bytes.firstRange(of: "\r\n", in: bytes.indices) == nil ? "\n" : "\r\n"
   }
 
-  /// Replaces a value, or adds it at the end of its map with the maps around it.
+  /// Replaces values, or adds each at the end of its map with the maps around it, and returns which of them are there.
   ///
-  /// Returns false and leaves the file as it is when the file has another form.
-  mutating func set(_ path: [YAMLStep], _ value: YAMLValue) -> Bool {
+  /// What has no place because the file has another form leaves the file as it is.
+  ///
+  /// - Complexity: The file is read some times a level of the maps that are added, however many values there are.
+  mutating func set(_ changes: [Change]) -> [Bool] {
+    var isSet = [Bool](repeating: false, count: changes.count)
+    var waiting = Array(changes.indices)
+    while !waiting.isEmpty {
+      let (splices, later) = splices(waiting, of: changes)
+      set(splices[...], of: changes, &isSet)
+      waiting = later
+    }
+    return isSet
+  }
+
+  /// Replaces one value, or adds it.
+  mutating func set(_ path: [YAMLStep], _ value: YAMLValue) -> Bool { set([(path, value)])[0] }
+
+  /// Writes changes that are independent of each other; where the file does not say all of them afterwards, each half by
+  /// itself, until `YAMLEditBudget.mismatches`.
+  private mutating func set(
+    _ splices: ArraySlice<Splice>, of changes: [Change], _ isSet: inout [Bool]
+  ) {
+    guard !splices.isEmpty else { return }
     let before = bytes
-    if change(path, value), let root = Self.parse(bytes), root[path]?.holds(value) == true {
-      return true
+    // Places behind others move when those are written.
+    for splice in splices.reversed() { bytes.replaceSubrange(splice.range, with: splice.text.utf8) }
+    let found = Self.parse(bytes)?.byPath() ?? [:]
+    if splices.allSatisfy({ found[changes[$0.number].path]?.holds(changes[$0.number].value) == true })
+    {
+      for splice in splices { isSet[splice.number] = true }
+      return
     }
     bytes = before
-    return false
+    patience -= 1
+    guard splices.count > 1, patience > 0 else { return }
+    let middle = splices.startIndex + splices.count / 2
+    // The second half lies behind the first, which may move it.
+    set(splices[middle...], of: changes, &isSet)
+    set(splices[..<middle], of: changes, &isSet)
   }
 
   private static func parse(_ bytes: [UInt8]) -> YAMLNode? {
@@ -30,85 +66,119 @@ struct YAMLEdit {
     return diagnostics.hasErrors ? nil : root
   }
 
-  private mutating func change(_ path: [YAMLStep], _ value: YAMLValue) -> Bool {
-    guard var node = Self.parse(bytes), !node.isNull else {
-      return append(path, value, indent: 0, at: bytes.count)
+  /// Bytes to write in place of others, and the number of the change that they are.
+  private struct Splice {
+    var number = 0
+    let range: Range<Int>
+    let text: String
+
+    init(_ range: Range<Int>, _ text: String) {
+      self.range = range
+      self.text = text
     }
-    var isInFlow = false
-    for (index, step) in path.enumerated() {
-      isInFlow = isInFlow || isFlow(node)
-      guard let next = node[step] else {
-        return insert(Array(path[index...]), value, into: node)
+
+    init(at place: Int, _ text: String) { self.init(place..<place, text) }
+  }
+
+  /// Returns what the file needs for changes, in the order of its bytes, and those that wait for another one: it adds
+  /// their map, or the first value of that.
+  private func splices(
+    _ waiting: [Int], of changes: [Change]
+  ) -> (now: [Splice], later: [Int]) {
+    let root = Self.parse(bytes).flatMap { $0.isNull ? nil : $0 }
+    let found = root?.byPath() ?? [:]
+    var (now, later): ([Splice], [Int]) = ([], [])
+    var begun: Set<[YAMLStep]> = []
+    for number in waiting {
+      let (path, value) = changes[number]
+      let known = (0...path.count).last { found[Array(path.prefix($0))] != nil } ?? 0
+      let isBlank = found[Array(path.prefix(known))]?.isBlank == true
+      guard begun.insert(Array(path.prefix(isBlank ? known : known + 1))).inserted else {
+        later.append(number)
+        continue
       }
-      if next.isNull, next.range.isEmpty, let entry = node.entry(step) {
-        return fill(entry, Array(path[(index + 1)...]), value, inFlow: isInFlow)
-      }
-      node = next
+      guard var splice = splice(path, value, root, found, known: known) else { continue }
+      splice.number = number
+      now.append(splice)
     }
+    let sorted = now.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }.map(\.element)
+    return (sorted, later)
+  }
+
+  /// Returns what the file needs for a change, of whose path `known` steps are there, or nil if it has no place.
+  private func splice(
+    _ path: [YAMLStep], _ value: YAMLValue, _ root: YAMLNode?, _ found: [[YAMLStep]: YAMLNode],
+    known: Int
+  ) -> Splice? {
+    guard let root else { return append(path, value, indent: 0, at: bytes.count) }
+    let nodes = (0...known).map { found[Array(path.prefix($0))] ?? root }
+    let isInFlow = nodes.dropLast().contains(where: isFlow)
+    guard let node = nodes.last else { return nil }
+    if known > 0, node.isNull, node.range.isEmpty, let entry = nodes[known - 1].entry(path[known - 1])
+    {
+      return fill(entry, Array(path[known...]), value, inFlow: isInFlow)
+    }
+    guard known == path.count else { return insert(Array(path[known...]), value, into: node) }
     return replace(node, value, inFlow: isInFlow)
   }
 
   // MARK: Values that are there
 
-  private mutating func replace(_ node: YAMLNode, _ value: YAMLValue, inFlow: Bool) -> Bool {
+  private func replace(_ node: YAMLNode, _ value: YAMLValue, inFlow: Bool) -> Splice? {
     switch node.content {
-    case .mapping: return false
-    case .sequence where !isFlow(node): return false
+    case .mapping: return nil
+    case .sequence where !isFlow(node): return nil
     default: break
     }
     // A scalar in several lines ends with its last line.
     let isLines = bytes[node.range].last == UInt8(ascii: "\n")
-    bytes.replaceSubrange(
-      node.range, with: (value.formatted(inFlow: inFlow) + (isLines ? lineEnding : "")).utf8)
-    return true
+    return Splice(node.range, value.formatted(inFlow: inFlow) + (isLines ? lineEnding : ""))
   }
 
   /// Writes a value after a key that has none.
-  private mutating func fill(
+  private func fill(
     _ entry: YAMLNode.Entry, _ rest: [YAMLStep], _ value: YAMLValue, inFlow: Bool
-  ) -> Bool {
+  ) -> Splice? {
     let colon = entry.keyRange.upperBound
-    guard bytes.indices.contains(colon), bytes[colon] == UInt8(ascii: ":") else { return false }
+    guard bytes.indices.contains(colon), bytes[colon] == UInt8(ascii: ":") else { return nil }
     if rest.isEmpty || inFlow {
-      guard let text = flow(rest, value, inFlow: inFlow) else { return false }
-      bytes.insert(contentsOf: " \(text)".utf8, at: colon + 1)
-      return true
+      return flow(rest, value, inFlow: inFlow).map { Splice(at: colon + 1, " \($0)") }
     }
     return append(rest, value, indent: column(entry.keyRange.lowerBound) + 2, at: lineEnd(colon))
   }
 
   // MARK: New values
 
-  private mutating func insert(
+  private func insert(
     _ rest: [YAMLStep], _ value: YAMLValue, into node: YAMLNode
-  ) -> Bool {
-    guard let entries = node.entries else { return false }
+  ) -> Splice? {
+    guard let entries = node.entries else { return nil }
     guard isFlow(node) else {
-      guard let first = entries.first else { return false }
+      guard let first = entries.first else { return nil }
       return append(
         rest, value, indent: column(first.keyRange.lowerBound), at: lineEnd(end(of: node)))
     }
-    guard let text = flow(rest, value, inFlow: true) else { return false }
-    let close = node.range.upperBound - 1
-    bytes.insert(contentsOf: ((entries.isEmpty ? "" : ", ") + text).utf8, at: close)
-    return true
+    return flow(rest, value, inFlow: true).map {
+      Splice(at: node.range.upperBound - 1, (entries.isEmpty ? "" : ", ") + $0)
+    }
   }
 
   /// Adds lines after the line that ends at a place.
-  private mutating func append(
+  private func append(
     _ path: [YAMLStep], _ value: YAMLValue, indent: Int, at end: Int
-  ) -> Bool {
+  ) -> Splice? {
     var lines: [String] = []
     for (depth, step) in path.enumerated() {
-      guard case .key(let key) = step else { return false }
+      guard case .key(let key) = step else { return nil }
       let text = depth == path.count - 1 ? " " + value.formatted(inFlow: false) : ""
       lines.append(
         String(repeating: " ", count: indent + 2 * depth) + "\(YAMLText.key(key)):\(text)")
     }
     let text = lines.joined(separator: lineEnding)
     let isAtStart = end == 0 || bytes[end - 1] == UInt8(ascii: "\n")
-    bytes.insert(contentsOf: (isAtStart ? text + lineEnding : lineEnding + text).utf8, at: end)
-    return true
+    return Splice(at: end, isAtStart ? text + lineEnding : lineEnding + text)
   }
 
   /// Returns a value with the maps around it on one line; nil for an item of a list.

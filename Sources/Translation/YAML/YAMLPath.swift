@@ -36,6 +36,32 @@ extension YAMLNode {
     path.reduce(self) { node, step in node?[step] }
   }
 
+  /// Returns the node and everything in it by the steps that lead there.
+  ///
+  /// - Complexity: O(n·d), where n is the number of values and d their depth; looking up each of them step by step
+  ///   would take as long as all siblings together.
+  func byPath() -> [[YAMLStep]: YAMLNode] {
+    var found: [[YAMLStep]: YAMLNode] = [:]
+    func add(_ node: YAMLNode, at path: [YAMLStep]) {
+      guard found.updateValue(node, forKey: path) == nil else { return }
+      switch node.content {
+      case .scalar: break
+      case .mapping(let entries):
+        for entry in entries where found[path + [.key(entry.key)]] == nil {
+          add(entry.value, at: path + [.key(entry.key)])
+        }
+      case .sequence(let items):
+        for item in items {
+          guard let id = (item["id"] ?? item["lesson"])?.text, found[path + [.item(id)]] == nil
+          else { continue }
+          add(item, at: path + [.item(id)])
+        }
+      }
+    }
+    add(self, at: [])
+    return found
+  }
+
   /// Whether this is that value; a single text is a list of one.
   func holds(_ value: YAMLValue) -> Bool {
     switch (value, content) {

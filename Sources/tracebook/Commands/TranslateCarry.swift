@@ -102,7 +102,11 @@ extension Command {
     _ step: String, _ now: WrittenDigest, _ lesson: Lesson, _ open: OpenBook
   ) throws(Exit) -> WrittenDigest? {
     guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return nil }
-    let versions = try open.repository()?.versions(of: source.file.path, atMost: 50) ?? []
+    let repository = try open.repository()
+    let versions = repository?.versions(of: source.file.path, atMost: 50) ?? []
+    if repository?.hasFailed == true {
+      throw .system("the repository of git could not be read to its end")
+    }
     return versions.lazy.compactMap { bytes -> WrittenDigest? in
       let text = open.book.reading(bytes, as: source.language, of: lesson)
       let digest =

@@ -91,6 +91,7 @@ extension OpenBook {
     guard let repository else {
       return "the book is in no repository of git; read the step and its source"
     }
+    if repository.hasFailed { return "the repository of git could not be read to its end" }
     return repository.isShallow
       ? "the history is cut off here; `git fetch --unshallow` brings it"
       : "the text that was translated is not in this repository; read the step and its source"

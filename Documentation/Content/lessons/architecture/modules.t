@@ -16,7 +16,7 @@
   Page: Base, Book, Markdown, Statechart, System
   HTMLOutput: Base, Book, CGraphviz, Formats, Page, System
   Site: Base, Book, CZlib, Examples, Explaining, HTMLOutput, Markdown, Page, StateSearch, Statechart, System
-  EPUB: Base, Book, CGumbo, CZip, HTMLOutput, Page, System
+  EPUB: Base, Book, CZip, Formats, HTMLOutput, Page, System
   Walkthrough: Base, Book, CScreen, CShims, Examples, Page, Statechart, System
   PluginHost: Base, Book, CSpawn, Markdown, System
   Preview: Base, Book, CPreview, System
