@@ -20,8 +20,22 @@ final class NoteStore {
       isLoaded = true
     } catch CocoaError.fileReadNoSuchFile {
       isLoaded = true
+    } catch is DecodingError {
+      setAside()
     } catch {
       log.error("not loaded: \(error, privacy: .public)")
+    }
+  }
+
+  /// A damaged file is kept under another name, and the app begins anew.
+  private func setAside() {
+    let damaged = URL.documentsDirectory.appending(path: "notes-damaged.json")
+    do {
+      try? FileManager.default.removeItem(at: damaged)
+      try FileManager.default.moveItem(at: file, to: damaged)
+      isLoaded = true
+    } catch {
+      log.error("not set aside: \(error, privacy: .public)")
     }
   }
   // endregion: load
