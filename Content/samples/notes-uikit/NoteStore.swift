@@ -21,21 +21,11 @@ final class NoteStore {
     } catch CocoaError.fileReadNoSuchFile {
       isLoaded = true
     } catch is DecodingError {
-      setAside()
+      // What is damaged is kept beside the file, and the app begins anew.
+      let damaged = URL.documentsDirectory.appending(path: "damaged-notes.json")
+      isLoaded = (try? Data(contentsOf: file).write(to: damaged)) != nil
     } catch {
       log.error("not loaded: \(error, privacy: .public)")
-    }
-  }
-
-  /// A damaged file is kept under another name, and the app begins anew.
-  private func setAside() {
-    let damaged = URL.documentsDirectory.appending(path: "notes-damaged.json")
-    do {
-      try? FileManager.default.removeItem(at: damaged)
-      try FileManager.default.moveItem(at: file, to: damaged)
-      isLoaded = true
-    } catch {
-      log.error("not set aside: \(error, privacy: .public)")
     }
   }
   // endregion: load
