@@ -7,24 +7,33 @@ final class Archive: NSObject, URLSessionDownloadDelegate {
   private lazy var session = URLSession(
     configuration: .background(withIdentifier: "com.example.notes.archive"), delegate: self,
     delegateQueue: nil)
+  private var isStarting = false
   private var completionHandler: (() -> Void)?
 
-  func download(from url: URL) {
-    session.downloadTask(with: url).resume()
+  func downloadIfNeeded(from url: URL) {
+    let path = Archive.file.path(percentEncoded: false)
+    guard !isStarting, !FileManager.default.fileExists(atPath: path) else { return }
+    isStarting = true
+    Task {
+      if await session.allTasks.isEmpty { session.downloadTask(with: url).resume() }
+      isStarting = false
+    }
   }
 
-  /// In a new process, too: a session of the same identifier receives what the old one asked for.
   func resume(_ completionHandler: @escaping () -> Void) {
     self.completionHandler = completionHandler
     _ = session
   }
 
-  /// The file is deleted when this method has returned.
   nonisolated func urlSession(
     _ session: URLSession, downloadTask: URLSessionDownloadTask,
     didFinishDownloadingTo location: URL
   ) {
+    guard (downloadTask.response as? HTTPURLResponse)?.statusCode == 200 else {
+      return print("no archive: \(String(describing: downloadTask.response))")
+    }
     do {
+      try? FileManager.default.removeItem(at: Archive.file)
       try FileManager.default.moveItem(at: location, to: Archive.file)
     } catch {
       print("no archive: \(error)")

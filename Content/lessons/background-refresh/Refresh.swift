@@ -3,20 +3,18 @@ import BackgroundTasks
 nonisolated enum Refresh {
   static let identifier = "com.example.notes.refresh"
 
-  /// In application(_:didFinishLaunchingWithOptions:), at each launch.
   static func register() {
     BGTaskScheduler.shared.register(forTaskWithIdentifier: identifier, using: nil) { task in
-      schedule()
       nonisolated(unsafe) let task = task
       let work = Task {
         let isDone = await fetchNotes()
         task.setTaskCompleted(success: isDone && !Task.isCancelled)
       }
       task.expirationHandler = { work.cancel() }
+      schedule()
     }
   }
 
-  /// Asks for one run; call it again in sceneDidEnterBackground(_:).
   static func schedule() {
     let request = BGAppRefreshTaskRequest(identifier: identifier)
     request.earliestBeginDate = Date(timeIntervalSinceNow: 15 * 60)

@@ -14,12 +14,24 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let windowScene = scene as? UIWindowScene else { return }
+    let editor = UIViewController()
+    editor.view = UITextView()
+    let window = UIWindow(windowScene: windowScene)
+    window.rootViewController = editor
+    window.makeKeyAndVisible()
+    self.window = window
+  }
+
   func sceneDidEnterBackground(_ scene: UIScene) {
     Refresh.schedule()
   }
 }
 
-/// Asks your server; here it takes five seconds.
 nonisolated func fetchNotes() async -> Bool {
   (try? await Task.sleep(for: .seconds(5))) != nil
 }

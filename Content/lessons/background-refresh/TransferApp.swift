@@ -12,11 +12,22 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
-  private var hasAsked = false
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let windowScene = scene as? UIWindowScene else { return }
+    let editor = UIViewController()
+    editor.view = UITextView()
+    let window = UIWindow(windowScene: windowScene)
+    window.rootViewController = editor
+    window.makeKeyAndVisible()
+    self.window = window
+  }
 
   func sceneDidBecomeActive(_ scene: UIScene) {
-    guard !hasAsked, let url = URL(string: "https://notes.example.com/archive") else { return }
-    hasAsked = true
-    Archive.shared.download(from: url)
+    guard let url = URL(string: "https://notes.example.com/archive") else { return }
+    Archive.shared.downloadIfNeeded(from: url)
   }
 }

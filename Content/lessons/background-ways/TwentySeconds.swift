@@ -3,7 +3,18 @@ import UIKit
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 
-  func sceneDidBecomeActive(_ scene: UIScene) {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let windowScene = scene as? UIWindowScene else { return }
+    let editor = UIViewController()
+    editor.view = UITextView()
+    let window = UIWindow(windowScene: windowScene)
+    window.rootViewController = editor
+    window.makeKeyAndVisible()
+    self.window = window
+
     Upload.shared.start {
       try? await Task.sleep(for: .seconds(20))
     }

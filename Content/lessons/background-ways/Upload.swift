@@ -6,7 +6,6 @@ final class Upload {
   private var task = UIBackgroundTaskIdentifier.invalid
   private var work: Task<Void, Never>?
 
-  /// Call it when the work begins, not when the app leaves.
   func start(_ send: @escaping @MainActor () async -> Void) {
     guard work == nil else { return }
     task = UIApplication.shared.beginBackgroundTask(withName: "upload") { [weak self] in

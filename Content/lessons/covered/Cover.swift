@@ -1,6 +1,5 @@
 import UIKit
 
-/// Hides what a window shows, in a window of its own above it.
 @MainActor
 final class Cover {
   private let window: UIWindow

@@ -9,7 +9,12 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     options connectionOptions: UIScene.ConnectionOptions
   ) {
     guard let windowScene = scene as? UIWindowScene else { return }
-    // The window is created here, too, as in “A complete app with scenes”.
+    let editor = UIViewController()
+    editor.view = UITextView()
+    let window = UIWindow(windowScene: windowScene)
+    window.rootViewController = editor
+    window.makeKeyAndVisible()
+    self.window = window
     cover = Cover(for: windowScene)
   }
 

@@ -13,6 +13,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     guard let windowScene = scene as? UIWindowScene else { return }
     window = UIWindow(windowScene: windowScene)
     window?.rootViewController = UIViewController()
+    window?.rootViewController?.view.backgroundColor = .systemBackground
     window?.makeKeyAndVisible()
   }
 

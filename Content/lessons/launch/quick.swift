@@ -9,6 +9,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
     records = UserDefaults.standard.stringArray(forKey: "records") ?? []
+    guard records.isEmpty else { return true }
     DispatchQueue.global(qos: .userInitiated).async {
       let imported = readOldRecords()
       DispatchQueue.main.async {

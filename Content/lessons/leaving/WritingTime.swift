@@ -1,6 +1,5 @@
 import Foundation
 
-/// Counts the seconds in which the user can write.
 @MainActor
 final class WritingTime {
   static let shared = WritingTime()

@@ -1,6 +1,5 @@
 const { existsSync, mkdirSync, writeFileSync } = require('fs')
 
-// In a project of the command line the pages lie in src.
 const root = existsSync('src') ? 'src/' : ''
 for (const folder of ['pages', 'components']) mkdirSync(root + folder, { recursive: true })
 writeFileSync(root + 'pages.json', JSON.stringify({

@@ -2,8 +2,8 @@ const { mkdirSync, writeFileSync } = require('fs')
 
 mkdirSync('pages', { recursive: true })
 const json = (file, value) => writeFileSync(file, JSON.stringify(value))
-// The second time with { componentFramework: 'glass-easel' } beside the pages.
-json('app.json', { pages: ['pages/A', 'pages/C'] })
+const componentFramework = process.argv[2]
+json('app.json', { pages: ['pages/A', 'pages/C'], componentFramework })
 writeFileSync('log.js', `module.exports = (text) => {
   const lines = wx.getStorageSync('log') || []
   wx.setStorageSync('log', [...lines, Date.now() + ' ' + text])

@@ -6,7 +6,6 @@ let log = Logger(subsystem: "probe", category: "refusal")
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
-  // Swap the two answers, then try false and false.
   let answers = (will: true, did: false)
 
   func application(

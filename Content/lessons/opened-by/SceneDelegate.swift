@@ -4,14 +4,14 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
   private let editor = UIViewController()
 
-  // Cold: the window connects, and brings along what it was opened for.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {
     guard let windowScene = scene as? UIWindowScene else { return }
+    editor.view.backgroundColor = .systemBackground
     let window = UIWindow(windowScene: windowScene)
-    window.rootViewController = editor
+    window.rootViewController = UINavigationController(rootViewController: editor)
     window.makeKeyAndVisible()
     self.window = window
 
@@ -20,7 +20,6 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     if let item = connectionOptions.shortcutItem { handle(item) }
   }
 
-  // Warm: the window is there already.
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
     for context in contexts { handle(context.url) }
   }
@@ -36,15 +35,18 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     completionHandler(handle(shortcutItem))
   }
 
-  // One place for each kind, whichever way it came.
   private func handle(_ url: URL) {
     guard url.scheme == "example-notes" else { return }
     editor.title = url.lastPathComponent
   }
 
   private func handle(_ activity: NSUserActivity) {
-    guard let note = activity.userInfo?["note"] as? String else { return }
-    editor.title = note
+    if let url = activity.webpageURL {
+      guard url.host() == "notes.example.com" else { return }
+      editor.title = url.lastPathComponent
+    } else if let note = activity.userInfo?["note"] as? String {
+      editor.title = note
+    }
   }
 
   @discardableResult

@@ -10,6 +10,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     window = UIWindow(frame: UIScreen.main.bounds)
     window?.rootViewController = UIViewController()
+    window?.rootViewController?.view.backgroundColor = .white
     window?.makeKeyAndVisible()
     return true
   }

@@ -5,7 +5,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   var round = 1
 
   func applicationDidBecomeActive(_ application: UIApplication) {
-    round = UserDefaults.standard.integer(forKey: "round")
+    round = max(1, UserDefaults.standard.integer(forKey: "round"))
   }
 
   func applicationWillResignActive(_ application: UIApplication) {

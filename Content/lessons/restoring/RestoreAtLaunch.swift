@@ -20,7 +20,14 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {
-    // The window shows AppDelegate.place.
+    guard let windowScene = scene as? UIWindowScene else { return }
+    let editor = UIViewController()
+    editor.view.backgroundColor = .systemBackground
+    editor.title = AppDelegate.place
+    let window = UIWindow(windowScene: windowScene)
+    window.rootViewController = UINavigationController(rootViewController: editor)
+    window.makeKeyAndVisible()
+    self.window = window
   }
 
   func sceneDidEnterBackground(_ scene: UIScene) {

@@ -10,10 +10,11 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     options connectionOptions: UIScene.ConnectionOptions
   ) {
     guard let windowScene = scene as? UIWindowScene else { return }
+    editor.view.backgroundColor = .systemBackground
     editor.title = "Welcome"
     restore(session.stateRestorationActivity)
     let window = UIWindow(windowScene: windowScene)
-    window.rootViewController = editor
+    window.rootViewController = UINavigationController(rootViewController: editor)
     window.makeKeyAndVisible()
     self.window = window
   }
@@ -25,7 +26,6 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     return activity
   }
 
-  /// The activity of a window that connected while the device was still locked.
   func scene(
     _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity
   ) {

@@ -8,12 +8,14 @@ final class EditorViewController: UIViewController, UITextViewDelegate {
     view = textView
   }
 
-  func show(_ note: String) {
-    // Setting the same text again would move the cursor.
-    if textView.text != note { textView.text = note }
+  func show(_ store: NoteStore) {
+    if textView.text != store.note { textView.text = store.note }
+    textView.isEditable = store.isLoaded
+    navigationItem.prompt = store.error?.localizedDescription
   }
 
   func textViewDidChange(_ textView: UITextView) {
     NoteStore.shared.change(to: textView.text)
+    show(.shared)
   }
 }

@@ -17,7 +17,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
   func sceneWillEnterForeground(_ scene: UIScene) {
     NoteStore.shared.load()
-    editor.show(NoteStore.shared.note)
+    editor.show(.shared)
   }
 
   func sceneWillResignActive(_ scene: UIScene) {

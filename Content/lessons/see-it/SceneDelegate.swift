@@ -9,8 +9,10 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   ) {
     log.notice("\(#function, privacy: .public) \(session.persistentIdentifier, privacy: .public)")
     guard let windowScene = scene as? UIWindowScene else { return }
+    let editor = UIViewController()
+    editor.view = UITextView()
     let window = UIWindow(windowScene: windowScene)
-    window.rootViewController = UIViewController()
+    window.rootViewController = editor
     window.makeKeyAndVisible()
     self.window = window
   }

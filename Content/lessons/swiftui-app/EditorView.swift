@@ -3,24 +3,32 @@ import SwiftUI
 struct EditorView: View {
   @Environment(\.scenePhase) private var scenePhase
   @State private var text = ""
+  private let store = NoteStore.shared
 
   var body: some View {
-    TextEditor(text: $text)
-      .onAppear(perform: read)
-      .onChange(of: text) { _, text in
-        NoteStore.shared.change(to: text)
+    VStack {
+      if let error = store.error { Text(error.localizedDescription) }
+      TextEditor(text: $text)
+        .disabled(!store.isLoaded)
+    }
+    .onAppear(perform: read)
+    .onChange(of: text) { _, text in
+      store.change(to: text)
+    }
+    .onChange(of: store.note) { _, note in
+      text = note
+    }
+    .onChange(of: scenePhase) { _, phase in
+      switch phase {
+      case .active: read()
+      case .inactive: store.save()
+      default: break
       }
-      .onChange(of: scenePhase) { _, phase in
-        switch phase {
-        case .active: read()  // The file may have been locked when the view appeared.
-        case .inactive: NoteStore.shared.save()
-        default: break
-        }
-      }
+    }
   }
 
   private func read() {
-    NoteStore.shared.load()
-    text = NoteStore.shared.note
+    store.load()
+    text = store.note
   }
 }

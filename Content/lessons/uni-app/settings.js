@@ -4,6 +4,7 @@ export default {
   },
 
   created() {
+    if (uni.getStorageSync('settings')) return
     uni.setStorageSync('settings', { theme: 'dark', fontSize: 16 })
   },
 

@@ -1,4 +1,5 @@
 import LocalAuthentication
+import UIKit
 
 /// One lock for all windows.
 @MainActor
@@ -12,9 +13,12 @@ final class AppLock {
 
   private(set) var state = State.open
 
-  /// Before the user sees a window, the first time and after he has left it.
-  func lock() {
-    if NoteStore.shared.notes.contains(where: \.isPrivate) { state = .locked }
+  /// Before the user sees a window, unless another one is in use: that must not be locked.
+  func lock(before scene: UIScene) {
+    let isInUse = UIApplication.shared.connectedScenes.contains {
+      $0 !== scene && [.foregroundActive, .foregroundInactive].contains($0.activationState)
+    }
+    if !isInUse, NoteStore.shared.notes.contains(where: \.isPrivate) { state = .locked }
   }
 
   /// While it asks, the scene becomes inactive and then active again: that must not ask once more.

@@ -12,14 +12,18 @@ final class Archive: NSObject, URLSessionDownloadDelegate {
   private lazy var session = URLSession(
     configuration: .background(withIdentifier: "com.example.notes.archive"), delegate: self,
     delegateQueue: nil)
+  private var isStarting = false
   private var completionHandler: (() -> Void)?
 
   func downloadIfNeeded() {
     let isThere = FileManager.default.fileExists(atPath: Archive.file.path(percentEncoded: false))
-    guard let address = Server.address, !isThere else { return }
+    guard let address = Server.address, !isStarting, !isThere else { return }
+    isStarting = true
     Task {
-      guard await session.allTasks.isEmpty else { return }
-      session.downloadTask(with: address.appending(path: "archive")).resume()
+      if await session.allTasks.isEmpty {
+        session.downloadTask(with: address.appending(path: "archive")).resume()
+      }
+      isStarting = false
     }
   }
 
@@ -36,7 +40,12 @@ final class Archive: NSObject, URLSessionDownloadDelegate {
     _ session: URLSession, downloadTask: URLSessionDownloadTask,
     didFinishDownloadingTo location: URL
   ) {
+    // What the server says of an error would be downloaded like a file.
+    guard (downloadTask.response as? HTTPURLResponse)?.statusCode == 200 else {
+      return log.error("no archive: \(String(describing: downloadTask.response), privacy: .public)")
+    }
     do {
+      try? FileManager.default.removeItem(at: Archive.file)
       try FileManager.default.moveItem(at: location, to: Archive.file)
     } catch {
       log.error("no archive: \(error, privacy: .public)")

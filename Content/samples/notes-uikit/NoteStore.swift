@@ -20,6 +20,10 @@ final class NoteStore {
       isLoaded = true
     } catch CocoaError.fileReadNoSuchFile {
       isLoaded = true
+    } catch is DecodingError {
+      // What is damaged is kept beside the file, and the app begins anew.
+      let damaged = URL.documentsDirectory.appending(path: "damaged-notes.json")
+      isLoaded = (try? Data(contentsOf: file).write(to: damaged)) != nil
     } catch {
       log.error("not loaded: \(error, privacy: .public)")
     }

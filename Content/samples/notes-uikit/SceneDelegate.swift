@@ -78,7 +78,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   func sceneWillEnterForeground(_ scene: UIScene) {
     NoteStore.shared.load()
     list.reload()
-    AppLock.shared.lock()
+    AppLock.shared.lock(before: scene)
     if AppLock.shared.state != .open { cover?.show() }
   }
 
@@ -86,7 +86,8 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     switch AppLock.shared.state {
     case .open: cover?.hide()
     case .locked: unlock()
-    case .asking, .refused: break
+    case .asking: break
+    case .refused: cover?.offerToUnlock { [weak self] in self?.unlock() }
     }
   }
   // endregion: return

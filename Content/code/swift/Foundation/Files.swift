@@ -61,7 +61,20 @@ open class FileManager: NSObject, @unchecked Sendable {
     try data.write(to: dstURL)
   }
 
+  /// Only a file that is not there is removed, which throws as in the SDK.
+  open func removeItem(at url: URL) throws {
+    guard Store.holds(datum(url), in: url.absoluteString) else { throw CocoaError(.fileNoSuchFile) }
+    Platform.fail(
+      "the book does not remove a file that was kept",
+      "A trace knows what was saved, not what was taken away.", "Write an empty file.")
+  }
+
   nonisolated(unsafe) static var downloads: [String: Data] = [:]
+}
+
+extension Error {
+  /// What the user is told; here the name of the error, in no language.
+  public var localizedDescription: String { "\(self)" }
 }
 
 /// Why reading a file failed.

@@ -6,6 +6,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
   public let activityType: String
   open var title: String?
   open var userInfo: [AnyHashable: Any]?
+  /// The address of a universal link; the platform makes none.
+  open var webpageURL: URL?
 
   /// An activity without a title and without entries.
   public init(activityType: String) { self.activityType = activityType }

@@ -79,6 +79,8 @@ open class URLSessionConfiguration: NSObject, @unchecked Sendable {
 /// One transfer.
 open class URLSessionTask: NSObject, @unchecked Sendable {
   let session: URLSession
+  /// What the server has said; nil before it has answered.
+  open internal(set) var response: URLResponse?
   init(_ session: URLSession) { self.session = session }
 
   open func resume() { session.begin(self) }
@@ -181,6 +183,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   func end(_ task: URLSessionTask, _ error: (any Error)?) {
     guard let index = running.firstIndex(of: task) else { return }
     running.remove(at: index)
+    if error == nil { task.response = HTTPURLResponse(200) }
     if error == nil, let task = task as? URLSessionDownloadTask {
       let location = URL(text: "file:///tmp/download.tmp")
       FileManager.downloads[location.absoluteString] = Network.answer

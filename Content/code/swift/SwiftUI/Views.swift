@@ -26,6 +26,26 @@ public struct TextEditor: View, Part {
   func draw(_ drawing: Drawing, _ path: String) { drawing.editors.append(text) }
 }
 
+/// What is drawn in it takes no text while it is disabled.
+struct Disabled<Content: View>: View, Part {
+  let content: Content
+  let isDisabled: Bool
+
+  var body: Never { noBody() }
+  func draw(_ drawing: Drawing, _ path: String) {
+    let editors = drawing.editors
+    drawing.draw(content, "\(path).content")
+    if isDisabled { drawing.editors = editors }
+  }
+}
+
+extension View {
+  /// The user types into nothing that is in it, as long as that is true.
+  public func disabled(_ disabled: Bool) -> some View {
+    Disabled(content: self, isDisabled: disabled)
+  }
+}
+
 /// Views below each other; they are drawn in their order.
 public struct VStack<Content: View>: View, Part {
   private let content: Content

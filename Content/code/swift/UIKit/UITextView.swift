@@ -19,11 +19,13 @@ open class UITextView: UIView {
   }
   open var font: UIFont?
   open weak var delegate: (any UITextViewDelegate)?
+  /// Without it nothing is typed.
+  open var isEditable = true
   override var hasContent: Bool { true }
 
   /// The user types a letter into the text view of a window that is shown.
   static func type(in window: (any UISceneDelegate)?) {
-    guard let view = shown(window)?.view?.first(UITextView.self) else { return }
+    guard let view = shown(window)?.view?.first(UITextView.self), view.isEditable else { return }
     view.text += "a"
     view.delegate?.textViewDidChange(view)
   }

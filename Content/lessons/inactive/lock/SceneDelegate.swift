@@ -12,7 +12,12 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     options connectionOptions: UIScene.ConnectionOptions
   ) {
     guard let windowScene = scene as? UIWindowScene else { return }
-    // The window is created here, too, as in “A complete app with scenes”.
+    let editor = UIViewController()
+    editor.view = UITextView()
+    let window = UIWindow(windowScene: windowScene)
+    window.rootViewController = editor
+    window.makeKeyAndVisible()
+    self.window = window
     cover = Cover(for: windowScene)
     cover?.show()
   }
@@ -29,7 +34,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     switch lock {
     case .open: cover?.hide()
     case .locked: unlock()
-    case .asking, .refused: break  // The prompt itself has made the window active again.
+    case .asking, .refused: break
     }
   }
 
@@ -39,14 +44,18 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
       let result: Lock
       do {
         let isOwner = try await LAContext().evaluatePolicy(
-          .deviceOwnerAuthentication, localizedReason: "Unlock your notes")
+          .deviceOwnerAuthentication, localizedReason: String(localized: "Unlock your notes"))
         result = isOwner ? .open : .refused
       } catch {
         result = .refused
       }
-      guard lock == .asking else { return }  // The user has left meanwhile.
+      guard lock == .asking else { return }
       lock = result
-      if lock == .open { cover?.hide() }
+      if lock == .open {
+        cover?.hide()
+      } else {
+        cover?.offerToUnlock { [weak self] in self?.unlock() }
+      }
     }
   }
 }

@@ -7,13 +7,18 @@ let timer = null
 function flush() {
   clearTimeout(timer)
   timer = null
-  uni.setStorageSync('draft', draft.value)
+  if (draft.value) uni.setStorageSync('draft', draft.value)
+  else uni.removeStorageSync('draft')
 }
 
-// @input of the textarea
 function onInput(event) {
   draft.value = event.detail.value
   timer ??= setTimeout(flush, 500)
+}
+
+function discard() {
+  draft.value = ''
+  flush()
 }
 
 onLoad(() => {

@@ -5,7 +5,6 @@ Page({
     this.setData({ draft: wx.getStorageSync('draft') || '' })
   },
 
-  // bindinput of the textarea
   onInput(event) {
     this.setData({ draft: event.detail.value })
     this.timer ??= setTimeout(() => this.flush(), 500)
@@ -19,9 +18,15 @@ Page({
     this.flush()
   },
 
+  discard() {
+    this.setData({ draft: '' })
+    this.flush()
+  },
+
   flush() {
     clearTimeout(this.timer)
     this.timer = null
-    wx.setStorageSync('draft', this.data.draft)
+    if (this.data.draft) wx.setStorageSync('draft', this.data.draft)
+    else wx.removeStorageSync('draft')
   },
 })

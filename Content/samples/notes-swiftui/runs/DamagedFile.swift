@@ -1,0 +1,11 @@
+import UIKit
+
+extension AppDelegate {
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
+    try? Data("[".utf8).write(to: URL.documentsDirectory.appending(path: "notes.json"))
+    return true
+  }
+}
