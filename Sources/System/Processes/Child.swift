@@ -79,7 +79,7 @@ package final class Child: Sendable {
       program ?? ["/proc/self/exe", Self.word, service.name], in: "/",
       // Where libraries look for their own parts and for the settings of git.
       environment: ProgramStart.environment(
-        keeping: ["GVBINDIR", "HOME", "LD_LIBRARY_PATH", "PATH", "XDG_CONFIG_HOME"]))
+        keepingFolders: ["GVBINDIR", "HOME", "LD_LIBRARY_PATH", "XDG_CONFIG_HOME"]))
     guard let process = try? start.run(streams: [ends[1], ends[1], silence]) else {
       close(ends[0])
       return nil
