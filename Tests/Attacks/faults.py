@@ -66,7 +66,7 @@ def remembered(before, left):
     """Whether the source of each lesson says that it is to be read again, once its trace is another."""
     return [
         name for name, content in left.items()
-        if name.endswith("open.trace") and content != before[name]
+        if name.endswith("open.trace") and not name.startswith("other/") and content != before[name]
         and b"\nreread:" not in left[name.replace("open.trace", "en.md")]]
 
 
@@ -74,7 +74,7 @@ def forgotten(before, left):
     """Whether the source of a lesson says so until its trace is as it was when it was read."""
     return [
         name for name, content in left.items()
-        if name.endswith("open.trace") and content == before[name]
+        if name.endswith("open.trace") and not name.startswith("other/") and content == before[name]
         and b"\nreread:" not in left[name.replace("open.trace", "en.md")]]
 
 
