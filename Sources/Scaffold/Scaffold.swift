@@ -268,7 +268,9 @@ private struct LabelNames {
   private let fallback: LanguageTag?
 
   init(_ model: Model, _ language: LanguageTag, _ book: Book) {
+    // A file without a text, such as one that was begun just now, says nothing of what readers get.
     let tags = Catalog.fallbacks(of: language, among: book.languages)
+      .filter { model.labels[$0] != ModelLabels() }
     let files = tags.compactMap { model.labelFiles[$0] }
     var ignored: [Diagnostic] = []
     let written = files.first.flatMap { LabelsForm($0, &ignored)?.places } ?? []

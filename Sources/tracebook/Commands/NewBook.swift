@@ -29,7 +29,8 @@ extension Command {
         "`--\(name)` goes with `--empty`", help: "without it the book is the one about orders")
     }
     var diagnostics: [Diagnostic] = []
-    let schemas = try NewThing.optional("Schemas", given)
+    // Of the folder itself nothing counts: a killed command may have begun to write it.
+    let schemas = try NewThing.optional("Schemas", in: Resources.program)
     let scaffold =
       arguments.has("empty")
       ? Scaffold.emptyBook(
@@ -39,7 +40,7 @@ extension Command {
         schemas: schemas, &diagnostics)
       : Scaffold.book(
         try NewThing.templates("book", given),
-        texts: try NewThing.optional("Content/languages", given),
+        texts: try NewThing.optional("Content/languages", in: Resources.program),
         words: try NewThing.optional("Templates/new/language", given), schemas: schemas,
         &diagnostics)
     try refuseUsed(given, scaffold?.files ?? [])

@@ -31,7 +31,7 @@ enum NewThing {
       words: try optional("Templates/new/language", in: others))
   }
 
-  private static func optional(
+  static func optional(
     _ folder: String, in resources: [String]
   ) throws(Exit) -> ScaffoldTemplates? {
     var diagnostics: [Diagnostic] = []
