@@ -12,10 +12,16 @@ package enum MarkdownText {
     let characters = Array(joined(text))
     for (index, sign) in characters.enumerated() {
       let next = index + 1 < characters.count ? characters[index + 1] : " "
-      // Within a word an underscore is only that.
-      let isInWord = sign == "_" && isWord(last) && isWord(next)
-      let isLast = sign == "#" && index + 1 == characters.count
-      if "\\`*_[]<&~".contains(sign) && !isInWord || isLast { result.append("\\") }
+      let means =
+        switch sign {
+        // Within a word an underscore is only that.
+        case "_": !isWord(last) || !isWord(next)
+        case "&": next.isLetter || next == "#"
+        case "<": next.isLetter || "/!?".contains(next)
+        case "#": index + 1 == characters.count
+        default: "\\`*[]~".contains(sign)
+        }
+      if means { result.append("\\") }
       result.append(sign)
       last = sign
     }

@@ -22,6 +22,9 @@ import Testing
         <!DOCTYPE html>
         <html lang="sv" dir="ltr">
         <head>
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' \
+        'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'self'; style-src-attr 'unsafe-inline'; \
+        img-src 'self' data:; media-src 'self'; font-src 'self' data:; base-uri 'none'; form-action 'none'">
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <title>Att öppnaDörrar</title>

@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     "GET / HTTP/1.0", "GET /gone HTTP/1.0", "POST / HTTP/1.0", "HEAD / HTTP/1.0",
-    "GET / HTTP/1.0\r\nSec-Fetch-Site: cross-site", "GET / HTTP/1.0\r\nHost: elsewhere.example",
+    "GET / HTTP/1.0\r\nSec-Fetch-Site: cross-site",
     "GET /a.svg HTTP/1.0",
   ])
   func `says of every answer that it is for its own pages only`(_ request: String) throws {
@@ -35,9 +35,7 @@ import Testing
     defer { server.stop() }
     let answer = try Wire(server.port).ask(request)
     try expectGuarded(answer)
-    #expect(
-      answer.contains("HTTP/1.0 403") == request.contains("cross-site")
-        || answer.contains("HTTP/1.1 403"))
+    #expect(answer.prefix(20).contains(" 403 ") == request.contains("cross-site"))
   }
 
   @Test func `says so of events`() throws {

@@ -60,7 +60,7 @@ import Testing
     ("*a* __b__ ~~c~~", "\\*a\\* \\_\\_b\\_\\_ \\~\\~c\\~\\~"),
     ("a_b", "a_b"), ("<b onclick=a>&amp;", "\\<b onclick=a>\\&amp;"), ("C#", "C\\#"),
     ("a\\", "a\\\\"),
-    ("![a](b)", "!\\[a\\](b)"), ("", ""),
+    ("Q & A < B", "Q & A < B"), ("![a](b)", "!\\[a\\](b)"), ("", ""),
   ])
   func `has texts as one line without markup`(_ text: String, _ line: String) {
     #expect(MarkdownText.line(text) == line)

@@ -101,8 +101,9 @@ package struct InlineParts: Sendable {
     var index = 0
     while let start = html[index...].firstIndex(of: UInt8(ascii: "<")) {
       index = start + 1
-      guard let tag = Self.tag(at: start, in: html), tag.name == "script" || tag.name == "style"
-      else { continue }
+      guard ["script", "style"].contains(Self.name(at: start, in: html)) else { continue }
+      // Behind a tag without an end there is no other.
+      guard let tag = Self.tag(at: start, in: html) else { break }
       index = tag.range.upperBound
       guard let end = Self.end(of: tag.name, from: index, in: html) else { break }
       let content = html[index..<end]
@@ -139,21 +140,27 @@ package struct InlineParts: Sendable {
     let hasSource: Bool
   }
 
+  /// Returns the name of a tag or a declaration in small letters; empty for anything else.
+  private static func name(at start: Int, in html: [UInt8]) -> String {
+    guard html[start...].first == UInt8(ascii: "<") else { return "" }
+    let name = html[(start + 1)...].prefix(10).prefix { isLetter($0) || $0 == UInt8(ascii: "!") }
+    return String(decoding: name, as: UTF8.self).lowercased()
+  }
+
   /// Returns the tag that begins at an offset; nil for anything else.
   static func tag(at start: Int, in html: [UInt8]) -> Tag? {
-    guard html[start...].first == UInt8(ascii: "<") else { return nil }
-    let name = html[(start + 1)...].prefix { isLetter($0) || $0 == UInt8(ascii: "!") }
+    let name = name(at: start, in: html)
     guard !name.isEmpty else { return nil }
     var quote: UInt8?
     var bare: [UInt8] = []
-    for index in name.endIndex..<html.endIndex {
+    for index in (start + 1 + name.utf8.count)..<html.endIndex {
       let byte = html[index]
       if let open = quote {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: ">") {
         let words = String(decoding: bare, as: UTF8.self).lowercased()
         return Tag(
-          name: String(decoding: name, as: UTF8.self).lowercased(), range: start..<index + 1,
+          name: name, range: start..<index + 1,
           hasSource: words.contains(#/\ssrc\s*=/#))
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
