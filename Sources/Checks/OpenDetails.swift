@@ -37,12 +37,10 @@ enum OpenDetails {
     return result
   }
 
-  /// Whether a block of HTML is a tag of `details` that has no partner.
-  static func isTag(_ block: Block) -> Bool {
-    guard case .html(let literal) = block.content else { return false }
-    let text = String(decoding: literal.prefix(40), as: UTF8.self).lowercased()
-      .drop(while: \.isWhitespace)
-    return text.hasPrefix("<details") || text.hasPrefix("</details")
+  /// Whether a block of HTML opens more than it closes, or the other way round, which `find` reports.
+  static func isOpen(_ block: Block, _ file: SourceFile) -> Bool {
+    let tags = tags(in: block.range, file)
+    return tags.count { $0.isEnd } * 2 != tags.count
   }
 
   private static func tags(

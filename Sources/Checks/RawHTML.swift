@@ -40,7 +40,7 @@ struct RawHTML: MarkupWalker {
     }
     guard case .html = block.content else { return descend(into: block) }
     guard !block.isComment, OpenMarkup.kind(of: block, file.bytes) == nil,
-      !OpenDetails.isTag(block)
+      !OpenDetails.isOpen(block, file)
     else { return }
     let bytes = file.bytes[block.range]
     let start = bytes.firstIndex(of: UInt8(ascii: "<")) ?? bytes.startIndex

@@ -81,7 +81,7 @@ import Testing
     #expect(new["push"]?.contract != old["push"]?.contract)
   }
 
-  private static func translation(_ matter: String, steps: String = "## Knuff {#push}\n\n")
+  private static func translation(_ matter: String, steps: String = "## Knuff {#push}\n\nEtt.\n\n")
     -> String
   {
     "---\ntitle: En dörr\nmodel: door\ntranslation:\n  from: en\n\(matter)summary: Allt.\n---\n\nText.\n\n"

@@ -84,6 +84,11 @@ import Testing
       "write `</details>` behind an empty line where the fold ends"
     ),
     (
+      "<details>\n\nText.\n\n## A {#a .prose}\n\nB",
+      "error[open-details]: `<details>` is not closed",
+      "write `</details>` behind an empty line where the fold ends"
+    ),
+    (
       "- a\n\n  <details>\n\n  Text.", "error[open-details]: `<details>` is not closed",
       "write `</details>` behind an empty line where the fold ends"
     ),
@@ -418,8 +423,6 @@ import Testing
     ("<kbd>A and <sup>b</sub> c</sup> d</mark>", ["<kbd>", "</sub>", "</mark>"]),
     ("<details>\n<summary>A</summary>\n\nB\n\n</details>", []),
     ("<details>\nA\n</details>", ["<details>"]),
-    ("<details>\n\nB", ["<details>"]),
-    ("<details>\n\n## A {#a .prose}\n\nB\n\n</details>", ["<details>"]),
     ("A bell. <!-- one -->", ["<!-- one -->"]),
     ("<div class=\"a\">\n\nA bell.\n\n</div>", ["<div class=\"a\">"]),
     ("- > A bell</b>\n", ["</b>"]),
