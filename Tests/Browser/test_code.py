@@ -419,11 +419,14 @@ def listening():
 class Hostile(BrowserTest):
     def sandbox(self, page, files):
         page.evaluate("""async (files) => {
-          window.tracebook = (name, Sandbox) => { window.Sandbox = Sandbox; };
-          const script = document.createElement("script");
-          script.src = document.querySelector("script[src$='/player.js']").src.replace("player.js", "sandbox.js");
-          await new Promise((done) => { script.onload = done; document.head.append(script); });
-          window.sandbox = new Sandbox(files);
+          const brought = {};
+          window.tracebook = (name, value) => { brought[name] = value; };
+          for (const name of ["sandbox.js", "play/frame.js"]) {
+            const script = document.createElement("script");
+            script.src = document.querySelector("script[src$='/player.js']").src.replace("player.js", name);
+            await new Promise((done) => { script.onload = done; document.head.append(script); });
+          }
+          window.sandbox = new brought["sandbox.js"](files, brought["frame.js"]);
         }""", files)
 
     def test_nothing_leaves_the_frame(self):
