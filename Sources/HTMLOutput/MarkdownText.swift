@@ -57,8 +57,8 @@ package enum MarkdownText {
   package static func code(_ text: String) -> String {
     let text = joined(text)
     guard text.contains("`") else { return "`\(text)`" }
-    let marks = String(CodeFence.around(text.utf8).dropFirst(2))
-    let signs = text.contains("``") ? marks : "``"
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let signs = String(repeating: "`", count: longest + 1)
     return "\(signs) \(text) \(signs)"
   }
 
