@@ -71,7 +71,7 @@ import Testing
 
     let alternate = try #require(shop.file("Site/public/en/open/index.html.md"))
     let lines = [
-      "A `door` \\& \\*a\\* \\<bell>", "", "2. open", "3. shut", "", "| Day | Rings |",
+      "A `door` & \\*a\\* \\<bell>", "", "2. open", "3. shut", "", "| Day | Rings |",
       "| --- | --- |", "| Monday | 1\\|2 |", "", "> So it is.", "", "```sh", "ring |", "  wait",
       "```",
       "", "```", "a line", "```", "", "```", "DING *", "```",

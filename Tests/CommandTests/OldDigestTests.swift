@@ -26,7 +26,7 @@ import Testing
     #expect(shop.output.components(separatedBy: "[old-digest]").count == 2, "\(shop.output)")
     #expect(
       shop.output.contains(
-        "\(path):9:12: notice[old-digest]: 3 digests have 12 digits, as earlier versions wrote them\n"
+        "\(path):10:12: notice[old-digest]: 3 digests have 12 digits, as earlier versions wrote them\n"
       ))
     #expect(!shop.output.contains("stale"))
     try shop.run(["check", "--release"], input: "")

@@ -39,9 +39,9 @@ private func page(_ path: String, base: String? = nil, lessons: [String] = ["pus
         <ul>
         <li><a href="https://x.org/?a=1&amp;b=&quot;2&quot;"><cite lang="en">Doors &amp; hinges</cite></a> \
         <b>dokumenterat</b>
-        <p><a href="index.html#push">Knuffen</a></p>
+        <p><a href="index.html#push">Knuffen</a></p></li>
         <li><cite>&lt;b&gt;Hört&lt;/b&gt;</cite> <b>rapporterat</b>
-        <p><a href="index.html#push">Knuffen</a></p>
+        <p><a href="index.html#push">Knuffen</a></p></li>
         </ul>
         """))
   }

@@ -84,8 +84,8 @@ package enum OpenMarkup {
   package static func kind(of block: Block, _ bytes: [UInt8]) -> Kind? {
     switch block.content {
     case .html(let literal): html(literal)
-    case .code: openFence(block, bytes).map { Kind.fence($0) }
-    default: nil
+    // A plugin may have made a table, or another block, of what is fenced.
+    default: openFence(block, bytes).map { Kind.fence($0) }
     }
   }
 
@@ -148,16 +148,17 @@ package enum OpenMarkup {
       : rest.first.map { (0x61...0x7A).contains($0 | 0x20) } ?? false && !rest.contains(sign)
   }
 
-  /// Returns the sign and the length of the fence with which a block begins; nil for indented code.
+  /// Returns the sign and the length of the fence with which a block begins; nil for indented code and all other blocks.
   private static func fence(of block: Block, _ bytes: [UInt8]) -> (sign: UInt8, count: Int)? {
-    guard case .code(_, let literal) = block.content else { return nil }
+    var literal: ArraySlice<UInt8> = []
+    if case .code(_, let code) = block.content { literal = code }
     let text = bytes[block.range].drop(while: isBlank)
     guard let sign = text.first, "`~".utf8.contains(sign) else { return nil }
     let count = text.prefix { $0 == sign }.count
     let line = text.prefix { $0 != 0x0A }
     // Code in a line of text may be in as many backticks (CommonMark 4.5), and indented code begins with its first line.
     guard count >= 3, sign != UInt8(ascii: "`") || !line.dropFirst(count).contains(sign),
-      !literal.starts(with: line) || block.infoWord != nil
+      literal.isEmpty || !literal.starts(with: line) || block.infoWord != nil
     else { return nil }
     return (sign, count)
   }

@@ -110,7 +110,8 @@ extension Command {
     }
     let file: SourceFile
     do throws(FileFailure) {
-      file = SourceFile(path: path, bytes: try folder.file(name).bytes)
+      // A byte order mark goes; the header names the encoding.
+      file = SourceFile(path: path, bytes: BookFolder.text(try folder.bytes(name), name))
     } catch {
       Report(to: .error).show([error.diagnostic(path)])
       return 3
@@ -151,6 +152,9 @@ extension Command {
     let texts = "\(edit.texts) \(edit.texts == 1 ? "text" : "texts") changed"
     let confirmed = edit.confirmed == 0 ? nil : "\(count(edit.confirmed)) confirmed"
     let older = edit.older == 0 ? nil : "\(count(edit.older)) translated from an older source"
+    guard edit.texts > 0 || confirmed != nil || older != nil else {
+      return "\(edit.path): doubts and notes kept"
+    }
     return "\(edit.path): " + [texts, confirmed, older].compactMap(\.self).joined(separator: ", ")
   }
 
