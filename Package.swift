@@ -245,7 +245,7 @@ let package = Package(
       "Checks",
       ["Base", "Book", "Checks", "Statechart", "System"]),
     tests("EPUB", ["Base", "EPUB", "Page"]),
-    tests("Diagram", ["CGraphviz", "HTMLOutput", "Page"]),
+    tests("Diagram", ["HTMLOutput", "Page"]),
     tests(
       "Site",
       [

@@ -17,7 +17,9 @@ struct XHTMLDocument {
     self.bytes = bytes
     // Texts are escaped, so a tag is one.
     properties = Set(
-      [("svg", "<svg "), ("mathml", "<math ")].filter { bytes.firstRange(of: $0.1, in: bytes.indices) != nil }.map(\.0))
+      [("svg", "<svg "), ("mathml", "<math ")].filter {
+        bytes.firstRange(of: $0.1, in: bytes.indices) != nil
+      }.map(\.0))
     var faults: [Diagnostic] = []
     _ = XMLReader.read(SourceFile(path: path, bytes: Self.withoutType(bytes)), &faults)
     self.faults = faults.map {
@@ -47,7 +49,9 @@ struct XHTMLDocument {
 
   /// Returns a document whose type, which the reader of charts refuses, is blank.
   private static func withoutType(_ bytes: [UInt8]) -> [UInt8] {
-    guard let type = bytes.firstRange(of: "<!DOCTYPE html>", in: bytes.indices) else { return bytes }
+    guard let type = bytes.firstRange(of: "<!DOCTYPE html>", in: bytes.indices) else {
+      return bytes
+    }
     var result = bytes
     result.replaceSubrange(type, with: repeatElement(UInt8(ascii: " "), count: type.count))
     return result

@@ -48,7 +48,9 @@ extension HTMLWriter {
 
   private mutating func app(_ app: Page.App) {
     guard !app.isEmpty else { return }
-    put("<div class=\"app\" translate=\"no\">\n<p class=\"app-title\">\(texts.text("site.app"))</p>\n")
+    put(
+      "<div class=\"app\" translate=\"no\">\n<p class=\"app-title\">\(texts.text("site.app"))</p>\n"
+    )
     for method in app.methods {
       put("<p>\(code: method.callback)</p>\n")
       for action in method.actions { put("<p class=\"does\">\(code: action)</p>\n") }

@@ -55,7 +55,8 @@ struct HTMLWriter {
 
   private mutating func begin(_ language: Language, _ scope: String) {
     // In right-to-left text, the direction of code must be explicit.
-    codeAttributes = language.direction == .rtl ? #" translate="no" dir="ltr""# : #" translate="no""#
+    codeAttributes =
+      language.direction == .rtl ? #" translate="no" dir="ltr""# : #" translate="no""#
     self.scope = scope
     footnotes = []
     referenced = []

@@ -91,7 +91,8 @@ import Testing
     #expect(try shell("printf '\\n\\n' | $PROGRAM \(command) --lang en >said 2>&1") == 3)
     let said = try #require(shop.file("said"))
     // The book of the tests has no texts for the terminal.
-    #expect(said.contains("cannot be written") || said.contains("learn.progress-unusable"), "\(said)")
+    #expect(
+      said.contains("cannot be written") || said.contains("learn.progress-unusable"), "\(said)")
   }
 
   @Test func `and to ask how far one has come writes nothing`() throws {

@@ -134,7 +134,8 @@ private func languages(_ yaml: String) -> CodeLanguages {
     var text = try html(code, language)
     for tag in ["b", "i", "ins", "del", "span"] { text = text.replacing("</\(tag)>", with: "") }
     for tag in [
-      "b", "i", "ins", "del", "span class=\"s\"", "span class=\"n\"", "span class=\"a\"", "span class=\"t\"",
+      "b", "i", "ins", "del", "span class=\"s\"", "span class=\"n\"", "span class=\"a\"",
+      "span class=\"t\"",
     ] {
       text = text.replacing("<\(tag)>", with: "")
     }

@@ -109,8 +109,12 @@ private struct LayoutTask {
   func done(isRouted: Bool) -> LayoutTask? {
     for way in isRouted ? Self.ways.indices : Self.ways.indices.suffix(1) {
       var answer: [UInt8]?
+      let isAnswered = LayoutService.child.ask(bytes(way)) { part in
+        answer = part
+        return true
+      }
       // An answer that does not come is that of another way.
-      guard LayoutService.child.ask(bytes(way), { answer = $0; return true }) else { continue }
+      guard isAnswered else { continue }
       return answer.flatMap(Self.read)?.task
     }
     return nil

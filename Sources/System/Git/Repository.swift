@@ -32,10 +32,10 @@ package final class Repository {
   package init?(around folder: String) throws(Refusal) {
     self.folder = folder
     switch Self.answers(Question(folder, .open))?.first {
-      case .opened(let isShallow): self.isShallow = isShallow
-      case .refused(let refusal): throw refusal
-      case .some: return nil
-      case nil: throw Refusal(reason: Self.noAnswer)
+    case .opened(let isShallow): self.isShallow = isShallow
+    case .refused(let refusal): throw refusal
+    case .some: return nil
+    case nil: throw Refusal(reason: Self.noAnswer)
     }
   }
 
@@ -111,14 +111,23 @@ extension Repository {
     }
 
     enum Kind: Codable {
-      case open, id(String), idOfFile(String), bytes(String), versions(String, Int)
+      case open
+      case id(String)
+      case idOfFile(String)
+      case bytes(String)
+      case versions(String, Int)
       case files(String, String)
     }
   }
 
   private enum Answer: Codable {
-    case opened(isShallow: Bool), refused(Refusal), text(String), content([UInt8])
-    case file(String, [UInt8]), extent(Extent), nothing
+    case opened(isShallow: Bool)
+    case refused(Refusal)
+    case text(String)
+    case content([UInt8])
+    case file(String, [UInt8])
+    case extent(Extent)
+    case nothing
 
     var text: String? { if case .text(let text) = self { text } else { nil } }
     var content: [UInt8]? { if case .content(let content) = self { content } else { nil } }

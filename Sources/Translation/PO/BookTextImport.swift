@@ -29,7 +29,8 @@ struct BookTextImport {
 
   /// Returns an edit for each file that changes, in the order of the units.
   mutating func edits() -> [POImport.Edit] {
-    var changes: [String: [(unit: BookTexts.Unit, message: POMessage, values: [YAMLEdit.Change])]] = [:]
+    var changes: [String: [(unit: BookTexts.Unit, message: POMessage, values: [YAMLEdit.Change])]] =
+      [:]
     var order: [String] = []
     for unit in texts.units {
       guard let message = messages[unit.context], let text = accepted(message, unit) else {
@@ -78,7 +79,8 @@ struct BookTextImport {
     guard !contexts.isEmpty else { return true }
     return contexts.contains { context in
       let message = messages[context]
-      return known[context]?.isEmpty == false || message.map { !$0.isFuzzy && !$0.text.isEmpty } ?? false
+      return known[context]?.isEmpty == false
+        || message.map { !$0.isFuzzy && !$0.text.isEmpty } ?? false
     }
   }
 

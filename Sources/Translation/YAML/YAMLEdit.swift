@@ -46,8 +46,9 @@ struct YAMLEdit {
     // Places behind others move when those are written.
     for splice in splices.reversed() { bytes.replaceSubrange(splice.range, with: splice.text.utf8) }
     let found = Self.parse(bytes)?.byPath() ?? [:]
-    if splices.allSatisfy({ found[changes[$0.number].path]?.holds(changes[$0.number].value) == true })
-    {
+    if splices.allSatisfy({
+      found[changes[$0.number].path]?.holds(changes[$0.number].value) == true
+    }) {
       for splice in splices { isSet[splice.number] = true }
       return
     }
@@ -116,7 +117,8 @@ struct YAMLEdit {
     let nodes = (0...known).map { found[Array(path.prefix($0))] ?? root }
     let isInFlow = nodes.dropLast().contains(where: isFlow)
     guard let node = nodes.last else { return nil }
-    if known > 0, node.isNull, node.range.isEmpty, let entry = nodes[known - 1].entry(path[known - 1])
+    if known > 0, node.isNull, node.range.isEmpty,
+      let entry = nodes[known - 1].entry(path[known - 1])
     {
       return fill(entry, Array(path[known...]), value, inFlow: isInFlow)
     }
