@@ -23,6 +23,8 @@ WORDS = {"error", "warning", "refused"}
 NAMED = {
     "Base/Diagnostics/MergeConflict.swift": r'static let id = "([a-z-]+)"',
     "Translation/Rereading.swift": r'static let id = "([a-z-]+)"',
+    "Translation/UnpairedText.swift": r'static let id = "([a-z-]+)"',
+    "Translation/OldDigests.swift": r'"(old-digest)"',
     "Translation/StaleText.swift": r'static let \w+ = "([a-z-]+)"',
 }
 COMPOSED = {

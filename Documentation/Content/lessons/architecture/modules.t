@@ -1,7 +1,7 @@
   $ cd "$(dirname "$(command -v budgets.py)")/.."
   $ tr -d '\n' <Package.swift | sed 's/\(module\|extra\)(/\n&/g' | sed -n 's/^[a-z]*( *"\([A-Za-z0-9]*\)", *\[\([^]]*\)\].*/\1: \2/p' | tr -d '"' | tr -s ' ' | sed 's/,* *$//'
   Base: CUTF8Proc
-  System: Base, CBlake2, CGit, CSpawn, CXXHash
+  System: Base, CBlake2, CGit, CMessageDigest, CSpawn, CXXHash
   Formats: Base, CExpat, CYAML
   Markdown: Base, CCMark, CMarkArena
   ExampleSyntax:

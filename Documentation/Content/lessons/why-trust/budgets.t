@@ -58,3 +58,4 @@
     268,435,456  The maximum size of the list of packed references and of the index, in bytes (System)
         500,000  The maximum number of entries of `.git` that are looked at (System)
              10  The maximum depth of includes and of other object folders, as in git (System)
+            100  The number of times that a file may not say what was written into it; what is left then has no place (Translation)
