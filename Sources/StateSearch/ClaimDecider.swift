@@ -20,6 +20,14 @@ public final class ClaimDecider {
     return ClaimDecider(machine, options)
   }
 
+  /// A decider that finds runs of few states where events pile up, and proves nothing.
+  private lazy var crowded = {
+    var options = options
+    options.followsCrowds = true
+    options.limit = min(options.limit, ExplorerBudget.crowdedStates)
+    return ClaimDecider(machine, options)
+  }()
+
   /// The result of deciding a claim.
   public struct Decision: Sendable {
     /// The shortest path to the violation, or to the witness for `some run`; nil when there is
@@ -68,16 +76,17 @@ public final class ClaimDecider {
   public func decide(_ claim: Claim) -> Decision {
     let decision = decideByGraph(claim)
     guard decision.cap != nil, decision.graph.timers.hasCrowds, options.saturation == nil,
-      claim.allowsMoreRests
+      !options.followsCrowds
     else { return decision }
-    for decider in saturated {
+    for decider in saturated where claim.allowsMoreRests {
       var other = decider.decide(claim)
       guard other.path == nil, other.cap == nil else { continue }
       // A mistake that no run makes is none.
       other.graph.faults = decision.graph.faults
       return other
     }
-    return decision
+    let other = crowded.decideByGraph(claim)
+    return other.path == nil ? decision : other
   }
 
   private func decideByGraph(_ claim: Claim) -> Decision {
@@ -252,6 +261,8 @@ package struct LineDecision: Sendable {
   package private(set) var lacksRun = false
   /// The mistakes of the model that the searches met.
   package private(set) var faults: [Fault] = []
+  /// The open parameters of which answers were left out (`Graph.circles`).
+  package private(set) var circles: [NameID] = []
 
   /// Decides the claims of a line.
   ///
@@ -264,6 +275,7 @@ package struct LineDecision: Sendable {
     for claim in claims {
       let decision = decider.decide(claim)
       for fault in decision.graph.faults where !faults.contains(fault) { faults.append(fault) }
+      for name in decision.graph.circles where !circles.contains(name) { circles.append(name) }
       if claim.isTimed || !hasCountedShared { stateCount += decision.graph.stateCount }
       hasCountedShared = hasCountedShared || !claim.isTimed
       tick = max(tick, decision.graph.tick)
@@ -274,7 +286,8 @@ package struct LineDecision: Sendable {
       }
       if let path = decision.path {
         if found == nil {
-          let outcome = ConcreteRun.find(path, of: machine, tick: max(1, decision.graph.tick))
+          var outcome = ConcreteRun.find(path, of: machine, tick: max(1, decision.graph.tick))
+          if case .run(let run) = outcome { outcome = .run(run.shortened(for: claim)) }
           found = Found(claim: claim, path: path, outcome: outcome)
         }
         if !claim.asksForRun { return }

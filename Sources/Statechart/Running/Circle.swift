@@ -36,8 +36,9 @@ struct CircleWatch {
   private var marks: [Mark] = []
   private var count = 0
 
-  /// The number of places that are all kept, and that are passed before one is kept in other charts.
-  private static var limit: Int { 64 }
+  /// The number of places that are all kept, and that are passed before one is kept in other charts; and the most
+  /// events and timers of a situation that is looked at, as more of them pile up rather than come back.
+  static var limit: Int { 64 }
 
   mutating func clear() {
     if count == 0 { return }
@@ -81,6 +82,8 @@ extension Interpreter {
 
   @inline(never)
   private func endsKnownCircle(_ place: CircleWatch.Place) -> Bool {
+    let events = internalQueue.count - internalHead + externalQueue.count - externalHead
+    guard events + snapshot.timers.count <= CircleWatch.limit else { return false }
     let situation = CircleWatch.Situation(
       place: place, session: session, nesting: nesting, now: now, event: event,
       toInvoke: toInvoke, snapshot: snapshot,
