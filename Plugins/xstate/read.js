@@ -229,7 +229,7 @@ class Reader {
       const isKept = state.kind === "parallel" && !this.isOld && CHANGES.some((name) => state.value.get(name));
       if (isKept) state.outerID = free.take(`${state.id}.all`);
       // A region of SCXML is a state with a final one in it.
-      if (state.kind === "final" && state.parent?.kind === "parallel") state.endID = free.take(`${state.id}.end`);
+      if (state.kind === "final" && state.parent?.kind === "parallel") state.regionID = free.take(`${state.id}.all`);
     }
   }
 
@@ -438,6 +438,10 @@ class Reader {
     for (const state of this.all.filter(({ kind }) => kind === "parallel")) {
       const others = state.children.filter((child) => child.kind === "parallel" || this.isOld && child.kind === "final");
       if (others.length) this.leaveOpen(`when \`${state.key}\` is done, whose region \`${others[0].key}\` is no compound state`);
+    }
+    const region = this.all.find(({ regionID }) => regionID);
+    if (region && this.all.some((state) => this.eventNames(state).includes("*"))) {
+      this.leaveOpen(`whether \`*\` takes the end of the region \`${region.key}\``);
     }
     for (const state of onDone) {
       const other = this.all.find((one) => one.canEnd && one.id.startsWith(`${state.id}.`));
@@ -741,7 +745,7 @@ class Reader {
       this.writeHistory(state, xml);
       return;
     }
-    const name = state.endID ? "state" : { parallel: "parallel", final: "final" }[state.kind] ?? "state";
+    const name = state.regionID ? "state" : { parallel: "parallel", final: "final" }[state.kind] ?? "state";
     const initial = state.kind === "compound" ? this.initial(state) : undefined;
     const actions = state.value.get("initial")?.get("actions")?.list ?? [];
     if (state.outerID) {
@@ -755,7 +759,7 @@ class Reader {
       });
       return;
     }
-    xml.element(name, { id: state.id, initial: actions.length ? undefined : initial && entered(initial) }, (inner) => {
+    xml.element(name, { id: state.regionID ?? state.id, initial: actions.length ? undefined : initial && entered(initial) }, (inner) => {
       if (initial && actions.length) {
         inner.element("initial", {}, (first) =>
           first.element("transition", { target: entered(initial) }, (content) => this.writeActions(actions, content)));
@@ -764,7 +768,7 @@ class Reader {
       this.writeHandlers(state, timers, inner);
       this.writeTransitions(state, timers, inner);
       for (const child of state.children) this.writeState(child, inner);
-      if (state.endID) inner.element("final", { id: state.endID });
+      if (state.regionID) inner.element("final", { id: state.id });
     });
   }
 

@@ -10,7 +10,7 @@ export const machine = createMachine({
       states: {
         paid: { initial: "no", states: { no: { on: { PAY: "yes" } }, yes: { type: "final" } } },
         legal: { type: "final", entry: "agree" },
-        packed: { initial: "no", states: { no: { on: { PACK: "yes", "*": "odd" } }, odd: {}, yes: { type: "final" } } },
+        packed: { initial: "no", states: { no: { on: { PACK: "yes" } }, yes: { type: "final" } } },
       },
     },
     sent: { on: { "*": "lost", BACK: "checking" } },
