@@ -336,7 +336,9 @@ public struct Explorer {
       guard deadline != nil || hunt != nil || isEarly else { continue }
       let step = steps.steps[index]
       parents.append((source.map { Int32($0) }, step.stimulus, step.label))
-      if saturation == nil, !followsCrowds, isEarly, graph.timers.hasCrowds { findCrowds(at: Int(step.target)) }
+      if saturation == nil, !followsCrowds, isEarly, graph.timers.hasCrowds {
+        findCrowds(at: Int(step.target))
+      }
     }
   }
 
@@ -427,7 +429,9 @@ extension Explorer {
   /// Returns whether the step leads back to where it was by its answers, which is left out where there are others.
   private mutating func isCircle(hasOthers: Bool) -> Bool {
     guard interpreter.isCircular else { return false }
-    for name in interpreter.circle where !graph.circles.contains(name) { graph.circles.append(name) }
+    for name in interpreter.circle where !graph.circles.contains(name) {
+      graph.circles.append(name)
+    }
     var orders = interpreter.orders
     if hasOthers || orders.advance() {
       work += interpreter.work + 1

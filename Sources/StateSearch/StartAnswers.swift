@@ -38,7 +38,9 @@ extension Machine {
     repeat {
       rest -= 1
       let step = asked(&orders)
-      if !step.isCircular, !step.reorders, agree(step.answers, with: answers) { return orders.decisions }
+      if !step.isCircular, !step.reorders, agree(step.answers, with: answers) {
+        return orders.decisions
+      }
     } while rest > 0 && orders.advance()
     return nil
   }

@@ -5,7 +5,8 @@ import Testing
 
 /// Charts that could go on for ever in one step.
 @Suite("Claims about steps in a circle") struct CircleTests {
-  private static let open = #"<tb:parameter name="more" values="true false" default="true" open="true"/>"#
+  private static let open =
+    #"<tb:parameter name="more" values="true false" default="true" open="true"/>"#
 
   /// As a machine of XState that asks again in a timer of no time.
   private static let poll = Charts.model(

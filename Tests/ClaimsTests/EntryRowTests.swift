@@ -54,7 +54,8 @@ import Testing
     #expect(run.results.map(\.verdict.word) == (verdict.isEmpty ? [] : [verdict]), "\(claim)")
   }
 
-  @Test func `in a chart without lesson states the run has the entries, and what is active at the end`() {
+  @Test
+  func `in a chart without lesson states the run has the entries, and what is active at the end`() {
     #expect(
       source("never =b", Self.plain) == [
         "model: plain", "---", "> go", "= b (entered)", "= c (entered)",

@@ -46,7 +46,9 @@ struct Journal {
     snapshot = result.snapshot
     faults = result.faults
     elapsed = result.elapsed
-    lines = result.observations.compactMap { [.configuration, .entry].contains($0.kind) ? nil : line($0) }
+    lines = result.observations.compactMap {
+      [.configuration, .entry].contains($0.kind) ? nil : line($0)
+    }
   }
 
   private func line(_ observation: Observation) -> String {

@@ -233,7 +233,8 @@ struct ClaimVerdicts: Sendable {
       return parameter.kind == .time && parameter.initial > parameter.low
         && !set.contains { $0.hasPrefix("\(text.names[index])=") }
     }
-    guard let longest = times.max(by: { chart.parameters[$0].initial < chart.parameters[$1].initial })
+    guard
+      let longest = times.max(by: { chart.parameters[$0].initial < chart.parameters[$1].initial })
     else { return nil }
     let parameter = chart.parameters[longest]
     let name = text.names[longest]
