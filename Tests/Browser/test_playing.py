@@ -461,7 +461,7 @@ class WithoutScripts(BrowserTest):
 class Sizes(unittest.TestCase):
     def test_pages_stay_small(self):
         for page in SITE.rglob("*.html"):
-            self.assertLess(page.stat().st_size, 70_000, page)
+            self.assertLess(page.stat().st_size, 68_000, page)
             self.assertLess(len(gzip.compress(page.read_bytes())), 12_500, page)
 
     def test_the_engine_stays_small(self):

@@ -77,6 +77,6 @@ yes '' | head -n 100 | "$program" learn file-trace --plain --book Documentation 
   "$@" >"$folder/learned" 2>&1 || fail "$(cat "$folder/learned")"
 [ "$(grep -c '^done file-trace' "$folder/progress")" -eq "$(grep -c '^## ' "$lessons/file-trace/en.md")" ] ||
   fail "Not every step of file-trace is done in the terminal"
-large=$(find "$out" -name '*.html' -size +64k)
-[ -z "$large" ] || fail "Larger than 64 kB: $large"
+large=$(find "$out" -name '*.html' -size +60k)
+[ -z "$large" ] || fail "Larger than 60 kB: $large"
 echo "$(ls "$lessons" | wc -l) lessons of $(cat "$lessons"/*/en.md | grep -c '^## ') steps, $(ls "$lessons"/*/*.t | wc -l) sessions run, $(cat "$folder/ids")"

@@ -38,42 +38,42 @@ private func languages(_ yaml: String) -> CodeLanguages {
     ),
     (
       "swift", "@Main Door<Int> & x",
-      "<span class=\"a\">@Main</span> <span class=\"t\">Door</span>&lt;"
+      "<var>@Main</var> <span class=\"t\">Door</span>&lt;"
         + "<span class=\"t\">Int</span>&gt; &amp; x"
     ),
     ("objc", "@\"a\" @end", "<span class=\"s\">@\"a\"</span> <b>@end</b>"),
     (
       "json", "{\"a\": \"b\", \"c\" : 1}",
-      "{<span class=\"a\">\"a\"</span>: <span class=\"s\">\"b\"</span>, <span class=\"a\">\"c\"</span> : "
+      "{<var>\"a\"</var>: <span class=\"s\">\"b\"</span>, <var>\"c\"</var> : "
         + "<span class=\"n\">1</span>}"
     ),
     ("js", "`a ${b}\n` 'c'", "<span class=\"s\">`a ${b}\n`</span> <span class=\"s\">'c'</span>"),
     (
       "vue", "<script a>let b</script><p :c=\"d\">let &lt;</p>",
-      "<b>&lt;script</b> <span class=\"a\">a</span>&gt;<b>let</b> b<b>&lt;/script</b>&gt;&lt;<b>p</b> "
-        + "<span class=\"a\">:c</span>=<span class=\"s\">\"d\"</span>&gt;let "
+      "<b>&lt;script</b> <var>a</var>&gt;<b>let</b> b<b>&lt;/script</b>&gt;&lt;<b>p</b> "
+        + "<var>:c</var>=<span class=\"s\">\"d\"</span>&gt;let "
         + "<span class=\"n\">&amp;lt;</span><b>&lt;/p</b>&gt;"
     ),
     (
       "scxml", "<state id='a>b'/>",
-      "&lt;<b>state</b> <span class=\"a\">id</span>="
+      "&lt;<b>state</b> <var>id</var>="
         + "<span class=\"s\">'a&gt;b'</span>/&gt;"
     ),
-    ("yaml", "a-b: c#d #e\nhttp://x", "<span class=\"a\">a-b</span>: c#d <i>#e</i>\nhttp://x"),
+    ("yaml", "a-b: c#d #e\nhttp://x", "<var>a-b</var>: c#d <i>#e</i>\nhttp://x"),
     (
       "sh", "$ a # b\n c $d ${e#f}",
-      "<b>$ a # b</b>\n c <span class=\"a\">$d</span> "
-        + "<span class=\"a\">${e#f}</span>"
+      "<b>$ a # b</b>\n c <var>$d</var> "
+        + "<var>${e#f}</var>"
     ),
     (
       "c", "#include <a>\nint 'b'",
-      "<span class=\"a\">#include</span> &lt;a&gt;\n<b>int</b> "
+      "<var>#include</var> &lt;a&gt;\n<b>int</b> "
         + "<span class=\"s\">'b'</span>"
     ),
     ("py", "def f(): # g", "<b>def</b> f(): <i># g</i>"),
     (
       "trace", "with: a=1\n---\n> push\nopen: (shut)\n  save +2s\n= open",
-      "<span class=\"a\">with:</span> a=<span class=\"n\">1</span>\n<span class=\"a\">---</span>\n"
+      "<var>with:</var> a=<span class=\"n\">1</span>\n<var>---</var>\n"
         + "<b>&gt; push</b>\nopen: <span class=\"t\">(shut)</span>\n  save <span class=\"n\">+2s</span>\n"
         + "<span class=\"t\">= open</span>"
     ),
@@ -132,9 +132,9 @@ private func languages(_ yaml: String) -> CodeLanguages {
     #expect(isModest)
     let code = String(repeating: part, count: 60_000 / part.count)
     var text = try html(code, language)
-    for tag in ["b", "i", "ins", "del", "span"] { text = text.replacing("</\(tag)>", with: "") }
+    for tag in ["b", "i", "ins", "del", "span", "var"] { text = text.replacing("</\(tag)>", with: "") }
     for tag in [
-      "b", "i", "ins", "del", "span class=\"s\"", "span class=\"n\"", "span class=\"a\"",
+      "b", "i", "ins", "del", "span class=\"s\"", "span class=\"n\"", "var",
       "span class=\"t\"",
     ] {
       text = text.replacing("<\(tag)>", with: "")

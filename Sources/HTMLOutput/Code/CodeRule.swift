@@ -9,7 +9,7 @@ enum CodeKind: String, CaseIterable, Sendable {
     case .keyword: ("<b>", "</b>")
     case .string: (#"<span class="s">"#, "</span>")
     case .number: (#"<span class="n">"#, "</span>")
-    case .name: (#"<span class="a">"#, "</span>")
+    case .name: ("<var>", "</var>")
     case .type: (#"<span class="t">"#, "</span>")
     case .added: ("<ins>", "</ins>")
     case .removed: ("<del>", "</del>")
