@@ -127,7 +127,7 @@ class Searching(BrowserTest):
         field.evaluate("field => { field.value = '挂起'; field.dispatchEvent("
                        "new CompositionEvent('compositionend', {bubbles: true})); }")
         page.wait_for_function(
-            "document.getElementById('_search-results').dataset.query === '挂起'")
+            "() => document.getElementById('_search-results').dataset.query === '挂起'")
 
     def test_on_a_phone_the_field_has_the_width_of_the_page(self):
         page = self.open("en/background/index.html", viewport={"width": 390, "height": 844})
@@ -174,7 +174,7 @@ class Searching(BrowserTest):
         self.assertEqual(len(self.links(page)), 10)
         self.assertRegex(button.inner_text(), "^Show more: [1-9][0-9]* left$")
         button.click()
-        page.wait_for_function("document.querySelectorAll('#_search-results li').length > 10")
+        page.wait_for_function("() => document.querySelectorAll('#_search-results li').length > 10")
         last = page.evaluate("document.activeElement.href")
         self.assertEqual(last, self.links(page)[10].evaluate("link => link.href"))
 

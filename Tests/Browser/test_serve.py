@@ -48,7 +48,7 @@ class Serving(BrowserTest):
         page.evaluate("window.isOld = true")
 
     def wait_for_reload(self, page):
-        page.wait_for_function("!window.isOld && document.readyState === 'complete'")
+        page.wait_for_function("() => !window.isOld && document.readyState === 'complete'")
 
     def edit(self, path, old, new):
         file = self.book / "Content/lessons" / path

@@ -165,7 +165,7 @@ class Solving(BrowserTest):
         page = self.open(f"{LANGUAGES[0]}/{LESSON}/index.html")
         page.locator(".spelling button[value=swift]").click()
         figure = page.locator("figure.exercise").first
-        page.wait_for_function("document.querySelector('.exercise .edit')")
+        page.wait_for_function("() => document.querySelector('.exercise .edit')")
         figure.locator(".edit").click()
         area = figure.locator("textarea")
         area.wait_for()
