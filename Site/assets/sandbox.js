@@ -22,7 +22,7 @@ tracebook("sandbox.js", class {
       frame.contentWindow.postMessage({ id: 0, files }, "*");
       return this.answer(0);
     });
-    // Whoever asks is told.
+    // It is told to those who await it.
     this.ready.catch(() => {});
     document.body.append(frame);
   }

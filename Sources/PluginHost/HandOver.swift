@@ -3,7 +3,7 @@ import Book
 
 /// A plugin that comes with the program and does the work of one command.
 ///
-/// Who types the command gives leave, and the plugin is the program's own, whatever the book has under its name.
+/// The command itself is the leave to start it, and the plugin is the program's own, whatever the book has under its name.
 package struct HandOver: Sendable {
   private let name: String
   private let surroundings: PluginHost.Surroundings

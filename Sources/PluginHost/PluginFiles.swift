@@ -191,7 +191,7 @@ final class RunFiles: Sendable {
   /// Returns the digest by which the files are trusted, or nil when they cannot be read whole.
   static func digest(in folder: BookFolder) -> String? { read(folder, to: nil)?.digest.text }
 
-  /// Returns the path that a plugin is told of a file that it is to run as it was read.
+  /// Returns the path at which a plugin finds a file that it runs, with the bytes that were read.
   ///
   /// - Throws: `PluginFailure.filesChanged` when it or another file that it may reach is not one that has leave.
   func place(of file: SourceFile) throws(PluginFailure) -> String {

@@ -29,7 +29,7 @@ import Testing
     try work()
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: ["plugin", "helper.py"])
+  @Test(arguments: ["plugin", "helper.py"])
   func `is what was trusted, whenever another file takes its place`(_ name: String) throws {
     let book = try PluginBook(
       Self.capabilities, Self.answer, files: ["Plugins/own/helper.py": "kind = 'good'\n"])

@@ -2,7 +2,7 @@ import Base
 
 /// The hosts whose pictures pages of a book show; a picture of any other host is a link.
 ///
-/// Whoever serves a picture learns who reads which page, and may show something else tomorrow.
+/// The host of a picture learns who reads which page, and can show something else tomorrow.
 package struct PictureHosts: Sendable {
   private let names: Set<String>
 

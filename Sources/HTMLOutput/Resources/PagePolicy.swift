@@ -3,8 +3,8 @@ package import System
 
 /// What a page may load and run, as its Content-Security-Policy (CSP 3) says it to browsers.
 ///
-/// Whatever text gets into a page, it cannot make the page run a script or load anything from elsewhere. Headers are a
-/// matter of whoever serves a site, so that the policy stands in the page.
+/// Whatever text gets into a page, it cannot make the page run a script or load anything from elsewhere. A site may be
+/// served without headers, or opened from a disk, so the policy stands in the page.
 package struct PagePolicy: Sendable {
   /// The hosts of `book.yaml` whose pictures pages show.
   package var pictureHosts: [String] = []

@@ -176,7 +176,7 @@ extension FileDescriptor {
 
   /// Removes files that commands were writing in this folder when they were killed.
   ///
-  /// Who writes has locked the folder, so what the lock's owner finds is left over. On a file system without locks
+  /// The writer has locked the folder, so what the lock's owner finds is left over. On a file system without locks
   /// what a running process may be writing stays.
   func removeLeftEdits() {
     let isLocked = flock(number, LOCK_EX | LOCK_NB) == 0
@@ -189,7 +189,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Returns whether there is a process of an id, whoever runs it.
+  /// Returns whether there is a process with an id, of any user.
   static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
 
   private func exists(_ name: String) -> Bool {

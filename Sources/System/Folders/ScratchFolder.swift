@@ -2,7 +2,7 @@ private import Glibc
 
 /// A temporary folder of this process alone, which is removed with its contents when it is released.
 ///
-/// It is locked as long as the process lives, so that whoever makes the next one can tell what a killed process has
+/// It is locked as long as the process lives, so that the process that makes the next one can tell what a killed process has
 /// left, and removes it.
 package final class ScratchFolder: Sendable {
   /// The absolute path.
