@@ -8,7 +8,7 @@ struct FrontMatterEdit {
   private let rest: ArraySlice<UInt8>
   private let lineEnding: String
 
-  /// Returns nil when the text has no front matter.
+  /// Returns nil when the text has no front matter, or one whose entries do not each begin a line.
   init?(_ text: LessonText) {
     let file = text.file
     func isFence(_ line: Int) -> Bool {
@@ -19,9 +19,11 @@ struct FrontMatterEdit {
       return nil
     }
     lines = (1..<close).map { file.lineText($0) }
+    let first = lines.first { !$0.isEmpty && !$0.hasPrefix("#") }
+    guard first.map({ " \t{&!?".contains($0.prefix(1)) }) != true else { return nil }
     rest = file.bytes[file.lineRange(close).lowerBound...]
-    let first = file.lineRange(0).upperBound
-    let isCarriage = first < file.bytes.count && file.bytes[first] == UInt8(ascii: "\r")
+    let end = file.lineRange(0).upperBound
+    let isCarriage = end < file.bytes.count && file.bytes[end] == UInt8(ascii: "\r")
     lineEnding = isCarriage ? "\r\n" : "\n"
   }
 

@@ -69,8 +69,8 @@ import Testing
     let braces = "---\n{\(head)}\(text[end.lowerBound...])"
     try shop.write(braces, to: lesson)
     let said = try shop.alone("check", "--bless")
-    #expect(said.contains("error[yaml-syntax]"), "\(said)")
-    #expect(shop.codes == "1\n")
+    #expect(said.contains("error[front-matter-form]"), "\(said)")
+    #expect(shop.codes == "3\n")
     #expect(shop.file(trace) == old && shop.file(lesson) == braces)
   }
 

@@ -30,7 +30,12 @@ extension Command {
           ? nil : "`tracebook translate status` says what is missing in it")
     }
     guard let bytes = StartText.bytes(of: lesson, into: language, open.book) else {
-      throw Exit(code: 1, message: "`\(lesson.id)` has no source to translate")
+      guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else {
+        throw Exit(code: 1, message: "`\(lesson.id)` has no source to translate")
+      }
+      throw Exit(
+        code: 1, message: "each entry of the front matter of \(source.file.path) must begin a line",
+        help: "write it without braces around all of it")
     }
     try open.readBack([path: bytes])
     do throws(FileFailure) {
