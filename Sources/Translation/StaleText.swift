@@ -41,7 +41,7 @@ struct StaleText {
   private var unpaired: [Diagnostic] {
     guard let source else { return [] }
     return freshness.parts.filter { $0.freshness == .partial || $0.freshness == .parity }
-      .flatMap { UnpairedText($0.id, text, source).diagnostics }
+      .flatMap { UnpairedText($0.id, text, source).warnings }
   }
 
   private var sources: [String] {

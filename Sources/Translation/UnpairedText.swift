@@ -3,7 +3,7 @@ import Book
 
 /// Reports what a translation lacks of a part of its source, and what only the translation has.
 ///
-/// No stamp makes up for it: such a part is not current, whoever confirmed it.
+/// Such a part is not current, whatever its stamp says.
 struct UnpairedText {
   static let id = "unpaired-segment"
 
@@ -20,6 +20,11 @@ struct UnpairedText {
     text.unpaired(in: part, of: source).map(diagnostic)
   }
 
+  /// Those of `check`, which tells of examples that one side lacks by their names.
+  var warnings: [Diagnostic] {
+    text.unpaired(in: part, of: source).filter { !isOfOneSide($0) }.map(diagnostic)
+  }
+
   /// The same as errors, for a command that would say that the part is right.
   var errors: [Diagnostic] { diagnostics.map(\.asError) }
 
@@ -27,6 +32,15 @@ struct UnpairedText {
   private func isRow(_ segment: UnpairedSegment) -> Bool {
     segment.kind == .paragraph
       && text.file.bytes[segment.range].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "|")
+  }
+
+  /// Whether a paragraph embeds an example that the step of the other text does not.
+  private func isOfOneSide(_ segment: UnpairedSegment) -> Bool {
+    let sides = segment.place == nil ? [text, source] : [source, text]
+    let embeds = sides.map { side in side.steps.first { $0.id == part }?.embeds ?? [] }
+    return embeds[0].contains { embed in
+      segment.range.contains(embed.range.lowerBound) && !embeds[1].contains { $0.name == embed.name }
+    }
   }
 
   private var name: String { part == Stamp.head ? "the introduction" : "`\(part)`" }
