@@ -15,11 +15,16 @@ extension Checks {
 private enum FootnoteCheck {
   static func run(_ syntax: LessonSyntax) -> [Diagnostic] {
     let text = syntax.text
-    let starts = text.steps.map(\.heading.lowerBound)
-    let parts = Dictionary(grouping: syntax.blocks) { block in
-      starts.count { $0 <= block.range.lowerBound }
+    var starts = text.steps.map(\.heading.lowerBound)[...]
+    var parts: [[Block]] = [[]]
+    for block in syntax.blocks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      while let start = starts.first, start <= block.range.lowerBound {
+        starts.removeFirst()
+        parts.append([])
+      }
+      parts[parts.count - 1].append(block)
     }
-    return parts.sorted { $0.key < $1.key }.flatMap { check($0.value, text.file) }
+    return parts.flatMap { check($0, text.file) }
   }
 
   /// Checks the introduction or a step, which are read as one.
@@ -39,8 +44,9 @@ private enum FootnoteCheck {
         if !referred.contains(key) { result.append(unused(label, place, file)) }
       }
     }
+    let labels = defined.values.sorted()
     for reference in references where defined[Footnotes.key(reference.label)] == nil {
-      result.append(missing(reference, among: defined.values.sorted(), file))
+      result.append(missing(reference, among: labels, file))
     }
     return result
   }
