@@ -40,7 +40,7 @@ FAULTS = {
 
 # What somebody else, or the system, does to a command that writes, whenever it likes.
 SUDDEN = ("killed", "disk full")
-COPIES = 34
+COPIES = 34 if EVERY == 1 else 3
 # Of each command that writes, where all faults are tried; one of few writes is hit a second time when it is run again.
 LEAST = 200
 
