@@ -62,7 +62,7 @@ import Walkthrough
     let all = try session("", "lägg 2 save lapp", "")
     #expect(
       lines(after: "Så ändrar man.", all).prefix(6) == [
-        ">", "", "Inte än: 1", "burn", "  Slut: burnt", "  Läge: gone",
+        ">", "", "Inte än: 1", "burn ← Här", "  Slut: burnt", "  Läge: gone",
       ])
     #expect(
       lines(after: "> lägg 2 save lapp", all).prefix(6) == [

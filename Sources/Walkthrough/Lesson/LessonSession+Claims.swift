@@ -9,29 +9,26 @@ extension LessonSession {
   /// Reports verdicts, posing refuted claims as puzzles; returns a move when the learner leaves.
   ///
   /// It is asked once whether they are proved, before the caption, which says so.
-  mutating func show(_ results: [ClaimResult], _ figure: Page.Figure) -> Move? {
+  mutating func show(_ claims: [Page.Claim], _ figure: Page.Figure) -> Move? {
     let file = store.book.example(figure.path)
-    let asked = results.first.flatMap { question($0, figure.path, of: results.count) }
+    let asked = claims.first.flatMap { question($0.result, figure.path, of: claims.count) }
     if let asked, let move = ask(asked) { return move }
     caption(figure)
-    for (index, result) in results.enumerated() {
+    for (index, claim) in claims.enumerated() {
+      let result = claim.result
       if index > 0 || asked == nil {
         dialog.screen.blank()
-        state(result, count(index, of: results.count))
+        state(result, count(index, of: claims.count))
       }
       record(result)
       switch result.verdict {
-      case .proved(let witness):
-        say(proved: result)
-        if let witness { show(witness, titled: "learn.witness") }
-      case .undecided: dialog.screen.say(texts.text("learn.undecided"))
-      case .refuted(nil):
-        let text = texts.text("learn.no-run", count: result.stateCount)
-        dialog.screen.say(text, .bad)
-        record.paragraph(text)
-        sayAssumptions(result)
+      case .proved:
+        say(verdict: claim, .good)
+        showRun(of: claim)
+      case .undecided: say(verdict: claim)
+      case .refuted(nil): say(verdict: claim, .bad)
       case .refuted(let example?):
-        if let move = refute(result, example, file) { return move }
+        if let move = refute(claim, example, file) { return move }
       }
     }
     return nil
@@ -100,29 +97,23 @@ extension LessonSession {
     return (glyphs, text)
   }
 
-  private mutating func say(proved result: ClaimResult) {
-    let text = texts.text("learn.proved", count: result.stateCount)
-    dialog.screen.say(text, .good)
-    record.paragraph(text)
-    sayAssumptions(result)
-  }
-
-  /// Says what a verdict on all runs assumes.
-  private mutating func sayAssumptions(_ result: ClaimResult) {
-    for (key, names) in result.assumptions {
-      let list = names.joined(separator: texts.text("learn.separator"))
-      let text = texts.text(key, values: ["names": list], count: names.count)
-      dialog.screen.say(text)
-      record.paragraph(text)
-    }
+  /// Says a verdict as the page does: for which values it holds, and what it assumes.
+  private mutating func say(verdict claim: Page.Claim, _ style: Style = .plain) {
+    dialog.screen.say(claim.verdict, style)
+    record.paragraph(claim.verdict)
+    guard let note = claim.note else { return }
+    dialog.screen.say(note)
+    record.paragraph(note)
   }
 
   /// Lets the learner look for a run that breaks a claim, then shows the shortest one.
   private mutating func refute(
-    _ result: ClaimResult, _ example: Counterexample, _ file: ExampleFile?
+    _ claim: Page.Claim, _ example: Counterexample, _ file: ExampleFile?
   ) -> Move? {
     guard let model = store.book.model(example.transcript.model) else { return nil }
+    let result = claim.result
     dialog.screen.say(texts.text("learn.misconception"), .bad)
+    say(verdict: claim, .bad)
     setUp(example.transcript, writer(model))
     let start = example.transcript.simulation
     let shortest = example.transcript.moments.map(\.stimulus)
@@ -146,7 +137,7 @@ extension LessonSession {
         }
       }
     }
-    show(example.transcript, model, titled: "learn.shortest")
+    showRun(of: claim)
     return nil
   }
 
@@ -176,25 +167,62 @@ extension LessonSession {
     record.paragraph(text)
   }
 
-  private mutating func show(_ witness: Counterexample, titled key: String) {
-    guard let model = store.book.model(witness.transcript.model) else { return }
-    show(witness.transcript, model, titled: key)
+  /// Shows the run that refutes a claim or shows it, under the caption of the page.
+  private mutating func showRun(of claim: Page.Claim) {
+    guard let run = claim.run, let model = store.book.model(run.transcript.model) else { return }
+    show(run.transcript, model, titled: claim.caption, marks: DecisiveMarks.of(run))
   }
 
-  /// Shows a run stimulus by stimulus.
-  mutating func show(_ transcript: Transcript, _ model: Model, titled key: String) {
+  /// Shows a run stimulus by stimulus, with the line that decides it marked.
+  mutating func show(
+    _ transcript: Transcript, _ model: Model, titled title: String, marks: [DecisiveMarks]
+  ) {
     dialog.screen.blank()
-    dialog.screen.say(texts.text(key, count: transcript.moments.count))
+    dialog.screen.say(title)
+    record.paragraph(title)
     var simulation = transcript.simulation
     var explained: Set<String> = []
-    for moment in transcript.moments {
+    for (moment, marks) in zip(transcript.moments, marks) {
       let writer = writer(model)
-      dialog.screen.say(writer.stimulus(moment.stimulus), .strong, hanging: 2)
-      record.paragraph("> \(writer.stimulus(moment.stimulus))")
+      show(stimulus: writer.stimulus(moment.stimulus), marks)
       var orders = OpenOrders(moment.decisions)
       let answer = simulation.perform(moment.stimulus, orders: &orders)
-      show(answer, transcript.shown, writer, &explained)
+      show(answer, transcript.shown, writer, &explained, marks.rows)
     }
     scene = (model, simulation)
+  }
+
+  mutating func show(stimulus: String, _ marks: DecisiveMarks) {
+    dialog.screen.say(Glyph.run(stimulus, .strong) + marks.stimulus, hanging: 2)
+    record.paragraph("> \(stimulus)" + String(marks.stimulus.map(\.character)))
+  }
+}
+
+/// What stands behind the lines of a moment: it marks the one that decides a claim or a comparison.
+struct DecisiveMarks {
+  let stimulus: [Glyph]
+  let rows: [[Glyph]]
+
+  /// Returns the marks of each moment as the page has them.
+  static func of(_ run: Page.Run) -> [DecisiveMarks] {
+    run.moments.map { moment in
+      DecisiveMarks(stimulus: mark(moment.decides), rows: moment.rows.map { mark($0.decides) })
+    }
+  }
+
+  /// Returns those of a run that no page has.
+  static func of(_ run: Counterexample, _ text: String) -> [DecisiveMarks] {
+    run.transcript.moments.enumerated().map { number, moment in
+      let places = moment.visiblePlaces(run.transcript.shown)
+      let rows = places.map { place in
+        run.decisive == Counterexample.Place(moment: number, observed: place) ? text : nil
+      }
+      let isHere = number == run.decisive.moment && !rows.contains { $0 != nil }
+      return DecisiveMarks(stimulus: mark(isHere ? text : nil), rows: rows.map(mark))
+    }
+  }
+
+  private static func mark(_ text: String?) -> [Glyph] {
+    text.map { Glyph.run(" ← \($0)", .bad) } ?? []
   }
 }

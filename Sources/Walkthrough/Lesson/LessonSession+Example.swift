@@ -8,12 +8,12 @@ extension LessonSession {
   /// Shows a figure; returns a move when the learner leaves.
   mutating func show(_ figure: Page.Figure) -> Move? {
     // The claims of a file are asked about before the caption, which says whether they are proved.
-    if case .claims(let claims, _) = figure.content { return show(claims.map(\.result), figure) }
+    if case .claims(let claims, _) = figure.content { return show(claims, figure) }
     caption(figure)
     switch figure.content {
     case .run(let run): return self.run(run.transcript, figure.path)
     case .exercise(let task): return solve(task.exercise, store.book.example(figure.path))
-    case .comparison(let differences): show(differences.comparison)
+    case .comparison(let differences): show(differences)
     case .listing(_, let bytes):
       dialog.screen.blank()
       dialog.screen.show { [palette = dialog.screen.palette] in
@@ -97,25 +97,26 @@ extension LessonSession {
   }
 
   /// Shows the engine's answer, then explains its first callback that is not in `explained`.
+  ///
+  /// `marks` stand behind the lines, line by line.
   mutating func show(
     _ answer: Simulation.Answer, _ kinds: Set<Observed.Kind>, _ writer: AnswerText,
-    _ explained: inout Set<String>
+    _ explained: inout Set<String>, _ marks: [[Glyph]] = []
   ) {
     guard case .observed(let observed, _) = answer else {
       called = nil
       return dialog.screen.say(texts.text("learn.refused"), indent: 2)
     }
     let visible = observed.filter { kinds.contains($0.kind) && ($0.kind != .state || $0.isSettled) }
-    for one in visible {
+    let lines = visible.enumerated().map { index, one in
       let line = writer.line(one)
-      dialog.screen.say(line.glyphs, indent: line.indent, hanging: 2)
+      let mark = marks.indices.contains(index) ? marks[index] : []
+      return (glyphs: line.glyphs + mark, indent: line.indent)
     }
+    for line in lines { dialog.screen.say(line.glyphs, indent: line.indent, hanging: 2) }
     if visible.isEmpty { dialog.screen.say(texts.text("learn.nothing"), indent: 2) }
     record.lines(
-      visible.map { one in
-        let line = writer.line(one)
-        return String(repeating: " ", count: line.indent - 2) + String(line.glyphs.map(\.character))
-      })
+      lines.map { String(repeating: " ", count: $0.indent - 2) + String($0.glyphs.map(\.character)) })
     let names = observed.callbacks
     called = (names, writer.model)
     let reason = names.first {

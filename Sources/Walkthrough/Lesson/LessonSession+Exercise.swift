@@ -185,7 +185,10 @@ extension LessonSession {
       say(claim)
     }
     guard let run = claim.run else { return say(texts.text("learn.exercise.no-run"), .bad) }
-    show(run.transcript, model, titled: "learn.exercise.breaks")
+    show(
+      run.transcript, model,
+      titled: texts.text("learn.exercise.breaks", count: run.transcript.moments.count),
+      marks: DecisiveMarks.of(run, texts.text("site.claim.breaks")))
   }
 
   private mutating func report(

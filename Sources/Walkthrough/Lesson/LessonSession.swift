@@ -202,8 +202,9 @@ extension LessonSession {
 }
 
 extension LessonSession {
-  /// Shows a comparison: what it found, and both runs of each difference.
-  mutating func show(_ comparison: Comparison) {
+  /// Shows a comparison as the page does: what it found, and both runs of each difference.
+  mutating func show(_ differences: Page.Differences) {
+    let comparison = differences.comparison
     let models = comparison.sides.compactMap { store.book.model($0.model) }
     guard models.count == comparison.sides.count else { return }
     let writer = writer(models[1])
@@ -211,16 +212,14 @@ extension LessonSession {
       dialog.screen.say(parameters(comparison.parameters, writer))
     }
     setUp(comparison.shownApp, writer)
-    let words = ComparisonText(
-      texts, models.map { self.writer($0).labels ?? ModelLabels() }, number: { String($0) })
-    dialog.screen.say(words.verdict(comparison), .good)
-    dialog.screen.say(words.note(comparison), .quiet)
-    record.paragraph("\(words.verdict(comparison)) \(words.note(comparison))")
+    dialog.screen.say(differences.verdict, .good)
+    dialog.screen.say(differences.note, .quiet)
+    record.paragraph("\(differences.verdict) \(differences.note)")
     var explained: Set<String> = []
-    for (number, difference) in comparison.differences.enumerated() {
+    for (number, (told, difference)) in zip(differences.all, comparison.differences).enumerated() {
       state(difference, number + 1, of: comparison.differences.count)
-      for (side, run) in difference.runs.enumerated() {
-        show(run, of: models[side], named: words.name(side, of: comparison), &explained)
+      for (side, (run, caption)) in told.runs.enumerated() {
+        show(run, of: models[side], named: caption, &explained)
       }
     }
   }
@@ -235,23 +234,19 @@ extension LessonSession {
     record.paragraph(sentence.text)
   }
 
-  /// Shows the run of one version; what comes last in it is where it parts from the other.
+  /// Shows the run of one version, marked where it parts from the other.
   private mutating func show(
-    _ run: Counterexample, of model: Model, named name: String, _ explained: inout Set<String>
+    _ run: Page.Run, of model: Model, named name: String, _ explained: inout Set<String>
   ) {
     let writer = writer(model)
     dialog.screen.blank()
     dialog.screen.say(name, .strong)
     record.paragraph("**\(name)**")
-    for (number, moment) in run.transcript.moments.enumerated() {
-      dialog.screen.say(writer.stimulus(moment.stimulus), .strong, hanging: 2)
-      record.paragraph("> \(writer.stimulus(moment.stimulus))")
-      if number == run.decisive.moment {
-        dialog.screen.say(texts.text("site.diff.here"), .bad, indent: 2)
-      }
+    for (moment, marks) in zip(run.transcript.moments, DecisiveMarks.of(run)) {
+      show(stimulus: writer.stimulus(moment.stimulus), marks)
       show(
         moment.isRefused ? .refused(moment.observed) : .observed(moment.observed, faults: []),
-        run.transcript.shown, writer, &explained)
+        run.transcript.shown, writer, &explained, marks.rows)
     }
   }
 }
