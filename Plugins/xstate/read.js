@@ -414,6 +414,7 @@ class Reader {
 
   /** Returns a time by name as an attribute, whose value is a parameter. */
   timeByName(name, range) {
+    if (this.delays.has(name) && !(this.delays.get(name) > 0)) return this.milliseconds(0, range);
     if (!this.delays.has(name) && !this.delayNames.has(name)) {
       this.lose(range, `the file gives no number of milliseconds for \`${name}\``, {
         help: `write the number instead, or \`delays: { ${name}: ${duration(name) ?? 1000} }\` beside the machine` });
@@ -424,7 +425,10 @@ class Reader {
 
   milliseconds(value, range) {
     this.checkTime(value, range);
-    return { delay: timeText(Math.max(0, Math.trunc(value))) };
+    const time = Math.max(0, Math.trunc(value));
+    // Even a timer of no time comes after what is sent at once, as `setTimeout` has it.
+    if (!time) this.hasApart = true;
+    return { delay: timeText(time), "tb:apart": time ? undefined : "true" };
   }
 
   checkTime(value, range) {
@@ -607,7 +611,7 @@ class Reader {
     const xml = new XML();
     xml.element("scxml", {
       xmlns: "http://www.w3.org/2005/07/scxml",
-      "xmlns:tb": declarations.lines.length ? "urn:tracebook:chart" : undefined,
+      "xmlns:tb": declarations.lines.length || this.hasApart ? "urn:tracebook:chart" : undefined,
       version: "1.0", datamodel: this.guards.size + this.delayNames.size ? "tracebook" : undefined, initial,
     }, (inner) => { inner.lines = [...declarations.lines, ...body.lines]; });
     return ['<?xml version="1.0" encoding="UTF-8"?>', ...xml.lines, ""].join("\n");
@@ -699,7 +703,7 @@ class Reader {
     const actions = (...names) => names.flatMap((name) => state.value.get(name)?.list ?? []);
     xml.group("onentry", (inner) => {
       this.writeActions(actions("onEntry", "entry"), inner);
-      for (const { event, delay, delayexpr } of timers) inner.element("send", { event, id: event, delay, delayexpr });
+      for (const { event, value: _, ...delay } of timers) inner.element("send", { event, id: event, ...delay });
     });
     xml.group("onexit", (inner) => {
       this.writeActions(actions("onExit", "exit"), inner);

@@ -252,6 +252,8 @@ package struct LineDecision: Sendable {
   package private(set) var lacksRun = false
   /// The mistakes of the model that the searches met.
   package private(set) var faults: [Fault] = []
+  /// The open parameters of which answers were left out (`Graph.circles`).
+  package private(set) var circles: [NameID] = []
 
   /// Decides the claims of a line.
   ///
@@ -264,6 +266,7 @@ package struct LineDecision: Sendable {
     for claim in claims {
       let decision = decider.decide(claim)
       for fault in decision.graph.faults where !faults.contains(fault) { faults.append(fault) }
+      for name in decision.graph.circles where !circles.contains(name) { circles.append(name) }
       if claim.isTimed || !hasCountedShared { stateCount += decision.graph.stateCount }
       hasCountedShared = hasCountedShared || !claim.isTimed
       tick = max(tick, decision.graph.tick)

@@ -78,7 +78,9 @@ public struct ConcreteRun: Sendable {
       let time = times[action.time.variable] + action.time.offset
       var waiting = action.waitingDecisions
       // A wait of more than 24 days exceeds 32 bits and is split.
-      while time > now || !waiting.isEmpty {
+      var isNext = action.isNext
+      while time > now || !waiting.isEmpty || isNext {
+        isNext = false
         let rest = Int32(clamping: max(0, time - now))
         let orders = OpenOrders(waiting)
         actions.append(Action(stimulus: nil, milliseconds: rest, orders: orders))
@@ -181,6 +183,8 @@ struct PathReplay {
     /// action.
     let waitingDecisions: [Int32]
     let decisions: [Int32]
+    /// Whether the waiting is for a moment of its own, in which no time passes.
+    var isNext = false
   }
 
   private let interpreter: Interpreter
@@ -246,6 +250,18 @@ struct PathReplay {
     }
     switch TimeMove(source.timers) {
     case .still: return true
+    case .nextMoment:
+      let found = find(
+        step, moment: 0,
+        {
+          $0.wait(0)
+          return true
+        }, from: source)
+      guard let decisions = found else { return false }
+      if !waitingDecisions.isEmpty || moment != actions.last?.time ?? .beginning { act(nil, []) }
+      waitingDecisions = decisions
+      act(nil, [], isNext: true)
+      finish(step, from: source, moment: 0)
     case .intoGap:
       isInGap = true
       wholes.append(moment + tick)
@@ -290,11 +306,11 @@ struct PathReplay {
     moment = constraints.add(between: moment, and: wholes[0])
   }
 
-  private mutating func act(_ stimulus: Int32?, _ decisions: [Int32]) {
+  private mutating func act(_ stimulus: Int32?, _ decisions: [Int32], isNext: Bool = false) {
     actions.append(
       Action(
         stimulus: stimulus, time: moment, waitingDecisions: waitingDecisions,
-        decisions: decisions))
+        decisions: decisions, isNext: isNext))
     waitingDecisions = []
   }
 
@@ -312,7 +328,7 @@ struct PathReplay {
     source.answers = []
     repeat {
       interpreter.begin(source)
-      guard run(interpreter) else { continue }
+      guard run(interpreter), !interpreter.isCircular else { continue }
       let tick = coverage.tick
       let observations = interpreter.observations.map { $0.counted(in: tick, from: moment) }
       if observations == step.observations, isTarget(step.target) {

@@ -232,6 +232,7 @@ public struct Explorer {
     repeat {
       interpreter.begin(empty)
       interpreter.start()
+      if isCircle(hasOthers: !graph.roots.isEmpty) { continue }
       let observations = interpreter.observations.map { $0.counted(in: coverage.tick) }
       pack()
       let label = labels.number(of: observations)
@@ -312,7 +313,7 @@ public struct Explorer {
     if saturation != nil, graph.timers.isCrowded(Int32(list)) { addSteps(time + 1, hash) }
     switch graph.timers.move(list) {
     case .still: return
-    case .toFiring: addSteps(time, hash)
+    case .toFiring, .nextMoment: addSteps(time, hash)
     case .intoGap, .toMoment:
       let next = skipsTime ? graph.timers.last(before: list) : graph.timers.next(list)
       steps.add(row, Steps.Step(stimulus: Int32(time), label: 0, elapsed: 0, hash: hash))
@@ -371,8 +372,9 @@ extension Explorer {
     }
     guard stimulus < time else {
       // The smallest fraction is one unit, which remains until the moment at which the timers fire.
-      repeatSteps(stimulus, from: snapshot, moment: 1) {
-        $0.wait(1)
+      let moment: Int32 = snapshot.timers.contains { $0.isNext } ? 0 : 1
+      repeatSteps(stimulus, from: snapshot, moment: moment) {
+        $0.wait(moment)
         return true
       }
       return
@@ -397,6 +399,7 @@ extension Explorer {
     _ stimulus: Int, from snapshot: Snapshot, moment: Int32, _ step: (Interpreter) -> Bool
   ) {
     interpreter.orders.restart()
+    let first = memory.outcomes.count
     repeat {
       readSet?.clearWrites()
       interpreter.begin(snapshot)
@@ -406,6 +409,7 @@ extension Explorer {
         work += 1
         continue
       }
+      if isCircle(hasOthers: memory.outcomes.count > first) { continue }
       pack()
       let label = label(from: moment)
       recordFaults(Int32(stimulus), label)
@@ -413,6 +417,21 @@ extension Explorer {
         row, written: readSet?.written ?? everything, label: label,
         elapsed: interpreter.now - moment)
     } while !exceedsWorkLimit && interpreter.orders.advance()
+  }
+
+  /// Returns whether the step leads back to where it was by its answers, which is left out where there are others.
+  private mutating func isCircle(hasOthers: Bool) -> Bool {
+    guard interpreter.isCircular else { return false }
+    for name in interpreter.circle where !graph.circles.contains(name) {
+      graph.circles.append(name)
+    }
+    var orders = interpreter.orders
+    if hasOthers || orders.advance() {
+      work += interpreter.work + 1
+      return true
+    }
+    interpreter.refuseCircle()
+    return false
   }
 
   private mutating func label(from moment: Int32) -> Int32 {

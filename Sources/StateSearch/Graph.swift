@@ -73,6 +73,8 @@ public struct Graph: Sendable {
   public internal(set) var faults: [Fault] = []
   /// The events of which any number can wait at once, in the order in which they were found.
   public internal(set) var crowds: [Int32] = []
+  /// The open parameters of which answers were left out that lead a step back to where it was.
+  public internal(set) var circles: [NameID] = []
   /// The limit that stopped the search; nil when the graph is complete.
   public internal(set) var cap: Cap?
   /// Whether the graph is incomplete.

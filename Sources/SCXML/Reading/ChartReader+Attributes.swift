@@ -48,7 +48,7 @@ extension ChartReader {
   ]
 
   /// The attributes in Tracebook's own namespace, which any element may have.
-  private static let ownAttributes = ["instances", "state-of", "type"]
+  private static let ownAttributes = ["apart", "instances", "state-of", "type"]
 
   /// The attributes with few values, by their elements.
   private static let values: [String: [String: [String]]] = [
@@ -89,6 +89,12 @@ extension ChartReader {
       checkAttributes(of: element, known: known)
     }
     checkValues(of: element)
+    if let apart = element.own("apart"), element.name != "send" || apart.value != "true" {
+      report(
+        "chart-value", at: apart.nameRange, "`tb:apart` is of a `<send>`, and `true`",
+        why: "it gives an event without a delay a moment of its own",
+        help: "write `<send tb:apart=\"true\">`, or leave it out")
+    }
     for attribute in element.attributes
     where attribute.namespace == Namespace.own && !Self.ownAttributes.contains(attribute.name) {
       report(

@@ -34,7 +34,7 @@ extension Interpreter {
 
   @inline(__always)
   private func drainExternalQueue() {
-    while externalHead < externalQueue.count, !isFinished {
+    while externalHead < externalQueue.count, !isFinished, !endsCircle(.event) {
       event = externalQueue[externalHead]
       externalHead += 1
       processOne()
@@ -78,7 +78,7 @@ extension Interpreter {
     while !isDone {
       microsteps += 1
       if microsteps > StepBudget.microsteps { fault(.endless) }
-      if microsteps > StepBudget.microsteps || exceedsBudget { break }
+      if microsteps > StepBudget.microsteps || exceedsBudget || endsCircle(.microstep) { break }
       if tables.hasEventless, selectEventless() {
         microstep()
       } else if internalHead < internalQueue.count {

@@ -92,6 +92,12 @@ package final class Interpreter {
   /// The remembered entry set of each transition, in total and by default; nil when not yet known.
   var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
   var evaluator = Evaluator()
+  /// Where the step has been.
+  var circles = CircleWatch()
+  /// Whether answers of open parameters have led the step back to where it was, so that it was given up.
+  package internal(set) var isCircular = false
+  /// The open parameters that gave those answers.
+  package internal(set) var circle: [NameID] = []
   /// The decisions of the step; after it, with the number of possibilities of each.
   package var orders = OpenOrders()
 
@@ -135,6 +141,8 @@ package final class Interpreter {
     eventCount = 0
     work = 0
     exceedsBudget = false
+    isCircular = false
+    circles.clear()
     drain(&internalQueue)
     internalHead = 0
     drain(&externalQueue)

@@ -145,9 +145,9 @@ package struct Simulation: Sendable {
     return .step(stimulus: stimulus, step, start: start)
   }
 
-  /// The time in milliseconds until the next delayed event, or nil when none is waiting.
+  /// The time in milliseconds until the next delayed event, at least 1, or nil when none is waiting.
   package var pendingTime: Int? {
-    snapshot.timers.map { Int($0.remaining) }.filter { $0 > 0 }.min()
+    snapshot.timers.filter { $0.remaining != 0 }.map { max(1, Int($0.remaining)) }.min()
   }
 
   /// The stimuli that are possible now, as written and in the model's order, without optional

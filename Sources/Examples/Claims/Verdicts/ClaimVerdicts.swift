@@ -80,7 +80,8 @@ struct ClaimVerdicts: Sendable {
         isMisconception: source.isMisconception, verdict: verdict,
         statement: ClaimPhrases.statement(
           line.claims, source.file.text(line.range), subject.machine, model: subject.model.id),
-        answers: free, harmless: subject.model.definition.harmless))
+        answers: free, harmless: subject.model.definition.harmless,
+        circles: Set(answers.flatMap(\.decision.circles)).map(subject.model.chart.text).sorted()))
   }
 
   /// Returns the verdict with the run that decides it as a trace, and reports what its author should know.
