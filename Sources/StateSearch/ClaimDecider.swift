@@ -20,6 +20,14 @@ public final class ClaimDecider {
     return ClaimDecider(machine, options)
   }
 
+  /// A decider that finds runs of few states where events pile up, and proves nothing.
+  private lazy var crowded = {
+    var options = options
+    options.followsCrowds = true
+    options.limit = min(options.limit, ExplorerBudget.crowdedStates)
+    return ClaimDecider(machine, options)
+  }()
+
   /// The result of deciding a claim.
   public struct Decision: Sendable {
     /// The shortest path to the violation, or to the witness for `some run`; nil when there is
@@ -68,16 +76,17 @@ public final class ClaimDecider {
   public func decide(_ claim: Claim) -> Decision {
     let decision = decideByGraph(claim)
     guard decision.cap != nil, decision.graph.timers.hasCrowds, options.saturation == nil,
-      claim.allowsMoreRests
+      !options.followsCrowds
     else { return decision }
-    for decider in saturated {
+    for decider in saturated where claim.allowsMoreRests {
       var other = decider.decide(claim)
       guard other.path == nil, other.cap == nil else { continue }
       // A mistake that no run makes is none.
       other.graph.faults = decision.graph.faults
       return other
     }
-    return decision
+    let other = crowded.decideByGraph(claim)
+    return other.path == nil ? decision : other
   }
 
   private func decideByGraph(_ claim: Claim) -> Decision {
@@ -277,7 +286,8 @@ package struct LineDecision: Sendable {
       }
       if let path = decision.path {
         if found == nil {
-          let outcome = ConcreteRun.find(path, of: machine, tick: max(1, decision.graph.tick))
+          var outcome = ConcreteRun.find(path, of: machine, tick: max(1, decision.graph.tick))
+          if case .run(let run) = outcome { outcome = .run(run.shortened(for: claim)) }
           found = Found(claim: claim, path: path, outcome: outcome)
         }
         if !claim.asksForRun { return }

@@ -50,7 +50,9 @@ public struct ConcreteRun: Sendable {
     guard
       let (run, end) = run(replay, machine, times), let target = path.steps.last?.target
     else { return .notReproducible }
-    return isEnd(end, in: target, replay, tick: tick) ? .run(run) : .notReproducible
+    // At the end of the last gap timers fire, which is after what the path shows.
+    return replay.constraints.endsGap(times) || isEnd(end, in: target, replay, tick: tick)
+      ? .run(run) : .notReproducible
   }
 
   /// Returns whether a run has ended where its path ends.
@@ -122,6 +124,30 @@ public struct ConcreteRun: Sendable {
       }
     }
     return trial.isViolated
+  }
+}
+
+extension ConcreteRun {
+  /// Returns the run with the least wait at its end with which it still breaks a claim that has a bound.
+  ///
+  /// What breaks it is that time runs out, so that each longer wait breaks it as well.
+  func shortened(for claim: Claim) -> ConcreteRun {
+    guard claim.isTimed, let last = actions.last, last.stimulus == nil, violates(claim) else {
+      return self
+    }
+    var (low, high) = (Int32(0), last.milliseconds)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if waiting(middle, last.orders).violates(claim) { high = middle } else { low = middle }
+    }
+    return waiting(high, last.orders)
+  }
+
+  private func waiting(_ milliseconds: Int32, _ orders: OpenOrders) -> ConcreteRun {
+    let last = Action(stimulus: nil, milliseconds: milliseconds, orders: orders)
+    return ConcreteRun(
+      machine: machine, start: start, actions: actions.dropLast() + [last],
+      isAsWritten: isAsWritten, startsAsWritten: startsAsWritten)
   }
 }
 
@@ -315,7 +341,10 @@ struct PathReplay {
   }
 
   private mutating func waitToTheEnd() {
-    stopInGap()
+    if isInGap {
+      isInGap = false
+      moment = constraints.addEnd(after: moment, upTo: wholes[0])
+    }
     act(nil, [])
   }
 
@@ -402,6 +431,23 @@ public struct TimeConstraints: Sendable {
     return Instant(variable: bounds.count, offset: 0)
   }
 
+  /// The last variable, which is no longer after its lower bound than it must be, and may be its upper one.
+  private var end: Int?
+
+  /// Adds a variable for the end of the run.
+  mutating func addEnd(after lower: Instant, upTo upper: Instant) -> Instant {
+    let instant = add(between: lower, and: upper)
+    end = instant.variable
+    return instant
+  }
+
+  /// Returns whether the run ends when its last gap does.
+  func endsGap(_ times: [Int64]) -> Bool {
+    guard let end else { return false }
+    let upper = bounds[end - 1].upper
+    return times[end] >= times[upper.variable] + upper.offset
+  }
+
   /// The distances that are tried, in milliseconds: round numbers, largest first.
   private static let distances: [Int64] = [
     86_400_000, 43_200_000, 3_600_000, 1_800_000, 600_000, 300_000, 60_000, 30_000, 10_000, 5000,
@@ -431,12 +477,13 @@ public struct TimeConstraints: Sendable {
     for _ in 0...times.count {
       var isSolved = true
       for (index, bound) in bounds.enumerated() {
-        let least = value(bound.lower) + distance
+        let isEnd = index + 1 == end
+        let least = value(bound.lower) + (isEnd ? 1 : distance)
         if times[index + 1] < least {
           times[index + 1] = least
           isSolved = false
         }
-        let lacking = times[index + 1] + distance - value(bound.upper)
+        let lacking = times[index + 1] + (isEnd ? 0 : distance) - value(bound.upper)
         if lacking > 0 {
           guard bound.upper.variable > 0 else { return nil }
           times[bound.upper.variable] += lacking

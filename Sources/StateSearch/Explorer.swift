@@ -11,6 +11,7 @@ public struct Explorer {
   private let stepLimit: Int
   private let keepsEdges: Bool
   private let saturation: Saturation?
+  private let followsCrowds: Bool
   let interpreter: Interpreter
   /// The delegate of the interpreter.
   let coverage: Coverage
@@ -67,6 +68,7 @@ public struct Explorer {
     keepsEdges = options.keepsEdges && deadline == nil && hunt == nil
     usesMemory = options.usesMemory
     saturation = options.saturation
+    followsCrowds = options.followsCrowds
     interpreter = Interpreter(machine)
     interpreter.isQuiet = !options.keepsEdges
     coverage = Coverage(for: machine.chart, tick: tick)
@@ -107,6 +109,9 @@ public struct Explorer {
     ///
     /// With it, the graph has all runs of the machine, and others (`Region.saturate`).
     public var saturation: Saturation?
+
+    /// Whether states in which events pile up are searched like others, up to the limit.
+    var followsCrowds = false
 
     /// The maximum size in bytes of what the search keeps, counted and not measured, so that it stops in the
     /// same state everywhere.
@@ -331,7 +336,9 @@ public struct Explorer {
       guard deadline != nil || hunt != nil || isEarly else { continue }
       let step = steps.steps[index]
       parents.append((source.map { Int32($0) }, step.stimulus, step.label))
-      if saturation == nil, isEarly, graph.timers.hasCrowds { findCrowds(at: Int(step.target)) }
+      if saturation == nil, !followsCrowds, isEarly, graph.timers.hasCrowds {
+        findCrowds(at: Int(step.target))
+      }
     }
   }
 

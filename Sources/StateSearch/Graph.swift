@@ -114,6 +114,9 @@ public struct Graph: Sendable {
 
 /// A path through a graph of regions: the order of its events, without times.
 public struct RunPath: Sendable {
+  /// The number of stimuli.
+  package var stimulusCount: Int { steps.count { $0.stimulus != nil } }
+
   /// A step and the state that it leads to.
   struct Step: Sendable {
     /// The index of the stimulus; nil for a move of time and for the initial step.

@@ -193,6 +193,8 @@ package struct QueuedEvent: Equatable {
   var type = EventType.external
   /// The identifier of the `<send>`, or `NameID.none`.
   var sendID = NameID.none
+  /// The place in `openFaults` of the mistake that an error event is about, or -1.
+  var fault: Int32 = -1
 
   static var none: QueuedEvent { QueuedEvent(event: -1) }
 
@@ -205,6 +207,7 @@ package struct QueuedEvent: Equatable {
     origin = -1
     type = .external
     sendID = .none
+    fault = -1
   }
 }
 

@@ -16,6 +16,8 @@ package final class Interpreter {
   package internal(set) var observations: [Observation] = []
   /// The mistakes of the model that occurred since the last call of `begin(_:)`.
   package internal(set) var faults: [Fault] = []
+  /// The mistakes whose error events are still in the queue; nil for one that a transition has taken.
+  var openFaults: [Fault?] = []
   /// The time since the step began, in milliseconds or in the unit of the delegate.
   package internal(set) var now: Int32 = 0
 
@@ -135,6 +137,7 @@ package final class Interpreter {
   func reset() {
     drain(&observations)
     drain(&faults)
+    drain(&openFaults)
     misfit = nil
     now = 0
     openOrders = 0
@@ -171,6 +174,26 @@ package final class Interpreter {
   /// Adds an observation as it is.
   @inline(__always)
   func add(_ observation: Observation) { observations.append(observation) }
+
+  /// Raises `error.execution`, which is a mistake of the model only where no transition takes it.
+  @inline(never)
+  func failExecution(_ name: NameID = .none, guarding expression: Int32 = -1) {
+    let count = faults.count
+    fault(.value, name, guarding: expression)
+    var place: Int32 = -1
+    if faults.count > count, chart.executionError >= 0, !isCancelling {
+      place = Int32(openFaults.count)
+      openFaults.append(faults.removeLast())
+    }
+    raiseError(chart.executionError, about: place)
+  }
+
+  /// Makes what no transition has taken up a mistake of the model.
+  func closeFaults() {
+    guard !openFaults.isEmpty else { return }
+    for fault in openFaults { if let fault { faults.append(fault) } }
+    drain(&openFaults)
+  }
 
   @inline(never)
   func fault(_ kind: Fault.Kind, _ name: NameID = .none, guarding expression: Int32 = -1) {
@@ -342,8 +365,7 @@ extension Interpreter {
       action = Int32(index)
       let isDone = perform(tables.actions[index])
       if !isDone {
-        fault(.value)
-        raiseError(chart.executionError)
+        failExecution()
       }
       action = enclosing
       if !isDone { return false }
@@ -381,12 +403,13 @@ extension Interpreter {
 
   /// Raises a platform event, which carries the identifier of the `<send>` that failed, if any.
   @inline(never)
-  func raiseError(_ event: Int32) {
+  func raiseError(_ event: Int32, about fault: Int32 = -1) {
     misfit = nil
     defer { failedSend = .none }
     guard event >= 0, !isCancelling else { return }
     work += StepBudget.event
-    enqueueInternally(QueuedEvent(event: event, type: .platform, sendID: failedSend))
+    enqueueInternally(
+      QueuedEvent(event: event, type: .platform, sendID: failedSend, fault: fault))
   }
 
   private func log(_ action: Action) -> Bool {

@@ -105,7 +105,7 @@ extension LessonSession {
       called = nil
       return dialog.screen.say(texts.text("learn.refused"), indent: 2)
     }
-    let visible = observed.filter { kinds.contains($0.kind) && ($0.kind != .state || $0.isSettled) }
+    let visible = observed.visible(kinds)
     for one in visible {
       let line = writer.line(one)
       dialog.screen.say(line.glyphs, indent: line.indent, hanging: 2)

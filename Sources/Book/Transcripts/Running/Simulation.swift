@@ -311,7 +311,9 @@ struct ObservationReader {
       state: observation.kind == .callback && observation.seen != .none
         ? machine.text(observation.seen) : nil,
       at: start + Int(observation.at), delay: Int(observation.at),
-      isSettled: observation.kind == .settled, openOrder: Int(observation.openOrder))
+      isSettled: observation.kind == .settled,
+      isEntry: observation.kind == .state || observation.kind == .entry,
+      isPart: observation.kind == .entry, openOrder: Int(observation.openOrder))
   }
 
   /// Returns the written name of the instance, or nil for the first one.
