@@ -109,6 +109,14 @@ const isOld = (value) =>
     ["cond", "internal", "onEntry", "onExit"].includes(member.name) || isOld(member.value))
   || (value.kind === "array" && value.elements.some(isOld));
 
+/** Whether a machine has spellings that only version 5 has. */
+const isNew = (value) =>
+  value.members.some((member) => ["guard", "reenter"].includes(member.name) || isNew(member.value))
+  || (value.kind === "array" && value.elements.some(isNew));
+
+/** What happens when a state is entered or left, which tells whether it is. */
+const CHANGES = ["entry", "exit", "onEntry", "onExit", "after", "invoke", "activities"];
+
 /** Calls a function with every literal within another. */
 function visit(value, run) {
   run(value);
@@ -136,8 +144,12 @@ class Reader {
     this.actions = found.actions;
     const value = found.configuration;
     this.isOld = found.isOld || isOld(value);
+    this.isNew = !this.isOld && (/\bsetup\s*\(/.test(text) || isNew(value));
     this.machine = new State(value.get("id")?.text ?? "machine", value.range, value);
     this.readChildren(this.machine);
+    // Only version 4 has targets of the machine itself that are its children without a dot.
+    this.isGuessed = !this.isOld && !this.isNew && this.hasBareTarget(this.machine);
+    this.isOld ||= this.isGuessed;
     this.all = this.machine.all;
     this.nameStates();
     this.byOwnID = new Map();
@@ -146,6 +158,7 @@ class Reader {
       if (id !== undefined) this.byOwnID.set(id, state);
     }
     this.readRaised();
+    this.readEnds();
   }
 
   shown(range) { return this.text.slice(...range); }
@@ -211,6 +224,13 @@ class Reader {
     if (this.isWrapped) machine.id = free.take(stateID(machine.key));
     /** The id of the state in which a wrapped machine ends. */
     this.end = free.take("end");
+    for (const state of this.all) {
+      // In version 5 a transition between regions leaves all of them, and not the state around them.
+      const isKept = state.kind === "parallel" && !this.isOld && CHANGES.some((name) => state.value.get(name));
+      if (isKept) state.outerID = free.take(`${state.id}.all`);
+      // A region of SCXML is a state with a final one in it.
+      if (state.kind === "final" && state.parent?.kind === "parallel") state.regionID = free.take(`${state.id}.all`);
+    }
   }
 
   // Targets
@@ -228,6 +248,7 @@ class Reader {
         this.refuse(item, source);
         return undefined;
       }
+      this.checkRootTarget(item, source);
       targets.push(target);
     }
     return targets;
@@ -236,7 +257,25 @@ class Reader {
   target(text, source) {
     if (text.startsWith("#")) return this.byID(text.slice(1));
     const keys = text.split(".").filter((key) => key);
-    return text.startsWith(".") ? source.descend(keys) : source.parent?.descend(keys);
+    // Version 4 looks for a target of the machine itself among its children; version 5 refuses it.
+    const parent = source.parent ?? (this.isOld ? source : undefined);
+    return text.startsWith(".") ? source.descend(keys) : parent?.descend(keys);
+  }
+
+  /** Whether a transition of the machine itself has a target that is a child of it. */
+  hasBareTarget(machine) {
+    const groups = ["on", "after"].flatMap((name) => (machine.value.get(name)?.members ?? []).map(({ value }) => value));
+    return [...groups, machine.value.get("always")].some((group) => (group?.list ?? []).some((one) =>
+      (one.text === undefined ? one.get("target")?.list ?? [] : [one]).some(({ text }) =>
+        text !== undefined && !/^[.#]/.test(text) && machine.descend(text.split(".").filter((key) => key)))));
+  }
+
+  /** Warns of a target by which alone the machine is known as one of version 4. */
+  checkRootTarget(item, source) {
+    if (source.parent || !this.isGuessed || /^[.#]/.test(item.text)) return;
+    this.report("target", item.range, `the machine has no sibling \`${item.text}\`, and version 5 refuses it`, {
+      severity: "warning", why: "read as a child of the machine, as version 4 has it",
+      help: `did you mean \`.${item.text}\`?` });
   }
 
   /** Returns a state by an id of its own or by its path below one. */
@@ -300,11 +339,27 @@ class Reader {
    */
   placed(targets, value, source) {
     const staysInside = targets.every((target) => target === source || target.isInside(source));
+    this.checkRegions(targets, source, staysInside && !this.leaves(value));
     if (!targets.length || !staysInside || this.leaves(value)) return { targets };
-    if (!targets.includes(source)) return { targets, isInternal: source.kind === "compound" };
+    if (source.outerID && targets.includes(source)) return { targets: [{ id: source.id }], isInternal: true };
+    if (!targets.includes(source)) return { targets, isInternal: source.kind === "compound" || !!source.outerID };
     if (source.kind === "compound" && source.initialChild) return { targets: [source.initialChild], isInternal: true };
     // Nothing is entered or left in a state without children.
     return { targets: source.children.length ? targets : [] };
+  }
+
+  /** Notes a transition of version 4 between regions, of which it keeps those that the transition does not name. */
+  checkRegions(targets, source, isInternal) {
+    if (!this.isOld || !targets.length) return;
+    for (let around = source; around; around = around.parent) {
+      if (around.kind !== "parallel" || !targets.every((target) => target.isInside(around))) continue;
+      const region = (state) => around.children.find((child) => child === state || state.isInside(child));
+      const regions = new Set([...targets, ...(source === around ? [] : [source])].map(region));
+      const isWhole = isInternal && regions.size === around.children.filter(({ kind }) => kind !== "history").length;
+      if (regions.size === 1 && source !== around || isWhole) return;
+      this.leaveOpen(`which regions of \`${around.key}\` a transition from \`${source.key}\` leaves as they are`);
+      return;
+    }
   }
 
   leaves(value) {
@@ -377,6 +432,34 @@ class Reader {
     return name.split(/\s+/u).filter((part) => part).join("_");
   }
 
+  /** Notes what ends otherwise in XState, and names of events that SCXML takes for the beginnings of others. */
+  readEnds() {
+    const onDone = this.all.filter((state) => state.value.get("onDone"));
+    for (const state of this.all.filter(({ kind }) => kind === "parallel")) {
+      const others = state.children.filter((child) => child.kind === "parallel" || this.isOld && child.kind === "final");
+      if (others.length) this.leaveOpen(`when \`${state.key}\` is done, whose region \`${others[0].key}\` is no compound state`);
+    }
+    const region = this.all.find(({ regionID }) => regionID);
+    if (region && this.all.some((state) => this.eventNames(state).includes("*"))) {
+      this.leaveOpen(`whether \`*\` takes the end of the region \`${region.key}\``);
+    }
+    for (const state of onDone) {
+      const other = this.all.find((one) => one.canEnd && one.id.startsWith(`${state.id}.`));
+      if (other) this.leaveOpen(`whether the end of \`${other.id}\` is one of \`${state.id}\``);
+    }
+    const names = [...this.raised, ...this.all.flatMap((state) => this.eventNames(state))];
+    const own = new Set(names.filter((name) => !name.endsWith("*")).map((name) => this.event(name)));
+    for (const name of own) {
+      const parts = name.split(".");
+      const shorter = parts.map((_, index) => parts.slice(0, index).join(".")).find((other) => own.has(other));
+      if (shorter) this.leaveOpen(`whether \`${name}\` is taken for \`${shorter}\``);
+    }
+  }
+
+  eventNames(state) {
+    return (state.value.get("on")?.members ?? []).map(({ name }) => name).filter((name) => name);
+  }
+
   /** Collects the events that the machine raises itself, and the ids by which they can be cancelled. */
   readRaised() {
     this.raised = new Set();
@@ -405,7 +488,8 @@ class Reader {
         this.leaveOpen(`after which time \`${state.key}\` is left`);
         return [];
       }
-      const event = `after.${this.event(name)}.${state.id}`;
+      // A dot would make the event of an inner state one that begins like that of an outer one.
+      const event = `after.${this.event(name)}.${state.id.replaceAll(".", "-")}`;
       // XState takes whatever is a number for one.
       const isName = Number.isNaN(Number(name));
       return [{ event, value, ...(isName ? this.timeByName(name, range) : this.milliseconds(Number(name), range)) }];
@@ -414,6 +498,7 @@ class Reader {
 
   /** Returns a time by name as an attribute, whose value is a parameter. */
   timeByName(name, range) {
+    if (this.delays.has(name) && !(this.delays.get(name) > 0)) return this.milliseconds(0, range);
     if (!this.delays.has(name) && !this.delayNames.has(name)) {
       this.lose(range, `the file gives no number of milliseconds for \`${name}\``, {
         help: `write the number instead, or \`delays: { ${name}: ${duration(name) ?? 1000} }\` beside the machine` });
@@ -424,7 +509,10 @@ class Reader {
 
   milliseconds(value, range) {
     this.checkTime(value, range);
-    return { delay: timeText(Math.max(0, Math.trunc(value))) };
+    const time = Math.max(0, Math.trunc(value));
+    // Even a timer of no time comes after what is sent at once, as `setTimeout` has it.
+    if (!time) this.hasApart = true;
+    return { delay: timeText(time), "tb:apart": time ? undefined : "true" };
   }
 
   checkTime(value, range) {
@@ -454,7 +542,10 @@ class Reader {
       this.report("code", on.range, "`on` is code and left out", { severity: "warning" });
       this.leaveOpen(`which events \`${state.key}\` takes`);
     }
-    return (on?.members ?? []).flatMap(({ name, range, value }) => {
+    // What is named comes before what is meant by `*`, in version 5 the longest first.
+    const rank = (name) => (!name?.endsWith("*") ? 0 : this.isOld ? (name === "*" ? 1 : 0) : 1000 - name.length);
+    const members = [...(on?.members ?? [])].sort((one, other) => rank(one.name) - rank(other.name));
+    return members.flatMap(({ name, range, value }) => {
       if (name !== null) return [[name, value]];
       this.report("code", range, "an event is code and left out", { severity: "warning" });
       this.leaveOpen(`which events \`${state.key}\` takes`);
@@ -603,11 +694,12 @@ class Reader {
     }
     const declarations = new XML();
     this.declare(declarations);
-    const initial = this.isWrapped ? machine.id : this.initial(machine)?.id;
+    const first = this.isWrapped ? machine : this.initial(machine);
+    const initial = first && entered(first);
     const xml = new XML();
     xml.element("scxml", {
       xmlns: "http://www.w3.org/2005/07/scxml",
-      "xmlns:tb": declarations.lines.length ? "urn:tracebook:chart" : undefined,
+      "xmlns:tb": declarations.lines.length || this.hasApart ? "urn:tracebook:chart" : undefined,
       version: "1.0", datamodel: this.guards.size + this.delayNames.size ? "tracebook" : undefined, initial,
     }, (inner) => { inner.lines = [...declarations.lines, ...body.lines]; });
     return ['<?xml version="1.0" encoding="UTF-8"?>', ...xml.lines, ""].join("\n");
@@ -653,18 +745,30 @@ class Reader {
       this.writeHistory(state, xml);
       return;
     }
-    const name = { parallel: "parallel", final: "final" }[state.kind] ?? "state";
+    const name = state.regionID ? "state" : { parallel: "parallel", final: "final" }[state.kind] ?? "state";
     const initial = state.kind === "compound" ? this.initial(state) : undefined;
     const actions = state.value.get("initial")?.get("actions")?.list ?? [];
-    xml.element(name, { id: state.id, initial: actions.length ? undefined : initial?.id }, (inner) => {
+    if (state.outerID) {
+      xml.element("state", { id: state.outerID }, (outer) => {
+        const timers = this.timers(state);
+        this.writeHandlers(state, timers, outer);
+        this.writeTransitions(state, timers, outer);
+        outer.element("parallel", { id: state.id }, (inner) => {
+          for (const child of state.children) this.writeState(child, inner);
+        });
+      });
+      return;
+    }
+    xml.element(name, { id: state.regionID ?? state.id, initial: actions.length ? undefined : initial && entered(initial) }, (inner) => {
       if (initial && actions.length) {
         inner.element("initial", {}, (first) =>
-          first.element("transition", { target: initial.id }, (content) => this.writeActions(actions, content)));
+          first.element("transition", { target: entered(initial) }, (content) => this.writeActions(actions, content)));
       }
       const timers = this.timers(state);
       this.writeHandlers(state, timers, inner);
       this.writeTransitions(state, timers, inner);
       for (const child of state.children) this.writeState(child, inner);
+      if (state.regionID) inner.element("final", { id: state.id });
     });
   }
 
@@ -692,14 +796,14 @@ class Reader {
         : [state.parent.initialChild].filter((child) => child);
     }
     xml.element("history", { id: state.id, type }, (inner) =>
-      inner.element("transition", { target: targets.map((target) => target.id).join(" ") }));
+      inner.element("transition", { target: targets.map(entered).join(" ") }));
   }
 
   writeHandlers(state, timers, xml) {
     const actions = (...names) => names.flatMap((name) => state.value.get(name)?.list ?? []);
     xml.group("onentry", (inner) => {
       this.writeActions(actions("onEntry", "entry"), inner);
-      for (const { event, delay, delayexpr } of timers) inner.element("send", { event, id: event, delay, delayexpr });
+      for (const { event, value: _, ...delay } of timers) inner.element("send", { event, id: event, ...delay });
     });
     xml.group("onexit", (inner) => {
       this.writeActions(actions("onExit", "exit"), inner);
@@ -751,12 +855,15 @@ class Reader {
         this.report("target", value.range, "a transition without event, guard and target would never end");
         continue;
       }
-      const target = targets.map((one) => one.id).join(" ") || undefined;
+      const target = targets.map(entered).join(" ") || undefined;
       xml.element("transition", { event, cond: condition, target, type: isInternal ? "internal" : undefined },
         (inner) => this.writeActions(actions, inner));
     }
   }
 }
+
+/** The id by which a state is entered: that of the state around it which SCXML needs, where there is one. */
+const entered = (state) => state.outerID ?? state.id;
 
 /** The values of an object as they read in a name. */
 const words = (params) => (params?.members ?? []).map(({ value }) => value.word).filter((word) => word !== undefined);

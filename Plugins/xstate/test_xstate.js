@@ -31,8 +31,8 @@ const REFUSED = [
     "1:59 error[xstate-target] there is no state `onn`; did you mean `on`?"],
   ["createMachine({ initial: 'off', states: { off: { on: { X: '#nowhere' } } } })",
     "1:59 error[xstate-target] there is no state `#nowhere`; write a sibling's key, `.child`, or `#id`"],
-  ["createMachine({ initial: 'off', on: { X: 'off' }, states: { off: {} } })",
-    "1:42 error[xstate-target] the machine has no sibling `off`; did you mean `.off`?"],
+  ["createMachine({ initial: 'off', on: { X: { target: 'off', reenter: true } }, states: { off: {} } })",
+    "1:52 error[xstate-target] the machine has no sibling `off`; did you mean `.off`?"],
   ["createMachine({ initial: 'off', states: { off: { on: { X: { target: next } } } } })",
     "1:69 error[xstate-code] the target is code; write its name in quotes"],
   ["createMachine({ initial: 'off', states: { off: {}, ...others } })",
@@ -143,7 +143,8 @@ const PUT_TOGETHER = [
 
 /** Times as keys of `after`, and as the chart has them; a time by name is a parameter, whose value stands behind it. */
 const TIMES = [
-  ["1000", 'delay="1s"'], ["1_500", 'delay="1500ms"'], ["'1e3'", 'delay="1s"'], ["2.5", 'delay="2ms"'], ["'-5'", 'delay="0s"'],
+  ["1000", 'delay="1s"'], ["1_500", 'delay="1500ms"'], ["'1e3'", 'delay="1s"'], ["2.5", 'delay="2ms"'], ["'-5'", 'delay="0s" tb:apart="true"'],
+  ["0", 'delay="0s" tb:apart="true"'],
   ["[15 * 60 * (1000 + 0)]", 'delay="900s"'], ["['2000']", 'delay="2s"'],
   ["late", 'delayexpr="late"', "1s"], ["PT15M", 'delayexpr="PT15M"', "900s"], ["P2W", 'delayexpr="P2W"', "1209600s"],
   ["P1DT1H30S", 'delayexpr="P1DT1H30S"', "90030s"], ["P30D", 'delayexpr="P30D"', "1s"], ["PT2W", 'delayexpr="PT2W"', "1s"],

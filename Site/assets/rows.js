@@ -63,7 +63,7 @@ tracebook("rows.js", ({ element, spaced, written, appWords, openings, row }) => 
       for (const place in before) if (owner(place) === place) current[place] = lane(before[place], place);
       const follow = (it) => {
         // Where a state is left for none, the line ends.
-        if (it.kind === "state" && owner(it.place) === it.place) current[it.place] = lane(it.name, it.place);
+        if (it.kind === "state" && !it.isPart && owner(it.place) === it.place) current[it.place] = lane(it.name, it.place);
       };
       const classes = (place) => {
         const move = (name, from, to) => (drawn[name] && drawn[name] !== current[name]
@@ -84,9 +84,13 @@ tracebook("rows.js", ({ element, spaced, written, appWords, openings, row }) => 
       item.querySelectorAll("ol, :scope > p:not(:first-child)").forEach((old) => old.remove());
       item.firstElementChild.className = classes("").trim();
       const list = element("ol");
+      const entered = new Set();
       const visible = [...record.observed, ...asked].filter((it) => {
         follow(it);
-        const isVisible = this.shown.has(it.kind) && !it.passing;
+        const name = `${it.name}@${it.instance ?? ""}`;
+        if (it.passing && this.shown.has("entry")) entered.add(name);
+        const isVisible = this.shown.has(it.kind)
+          && (it.passing ? this.shown.has("entry") : it.kind !== "state" || !entered.has(name));
         if (isVisible) list.append(it.row = this.row(it, classes(owner(it.place ?? ""))));
         return isVisible;
       });

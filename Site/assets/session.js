@@ -2,7 +2,7 @@
 // what the numbers mean. The player loads it with the first trace that is played.
 "use strict";
 (() => {
-  const kinds = ["callback", "app", "state", "state", "state", "notification", "log", "end", "choice"];
+  const kinds = ["callback", "app", "state", "state", "state", "notification", "log", "end", "choice", "state"];
   const fates = ["none", "unsaved", "saved", "lost"];
   const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const unpack = (data) => data[0] !== 0x1f ? data : new Response(
@@ -127,7 +127,9 @@
           const isState = kind === 2 || kind === 3;
           const isNamed = this.beginsWithRegion || (isState && this.appHasStates);
           if (place > 0 || (place === 0 && isNamed)) it.instance = it.place;
-          it.passing = kind === 2;
+          // Where a state is entered, as runs beside verdicts show it; of a chart without lesson states one of several.
+          it.passing = kind === 2 || kind === 9;
+          it.isPart = kind === 9;
           it.joined = kind === 4;
           if (kind === 1 && value !== null) it.name += ` ${fates[argument]}`;
           else if (kind === 8) it.name += ` = ${value}`;

@@ -143,6 +143,9 @@ public enum SyntaxWords {
     "or", "and", "unless", "while", "before", "after", "between", "within", "only", "at", "stays",
   ]
 
+  /// What stands behind a state in the row of the moment at which it is entered.
+  public static let entered = "(entered)"
+
   /// What an app can do in every model.
   public static let verbs = ["set", "save", "restore", "block", "return", "after"]
 

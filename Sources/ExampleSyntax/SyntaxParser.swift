@@ -314,7 +314,7 @@ extension SyntaxParser {
 
   /// Returns whether a word is the first of two that belong together.
   private func begins(_ word: Range<Int>, before after: Range<Int>) -> Bool {
-    (self.is(word, "any") && self.is(after, "callback"))
+    (self.is(word, "any") && (self.is(after, "callback") || self.is(after, "stimulus")))
       || (self.is(word, "some") && self.is(after, "run"))
   }
 
@@ -322,7 +322,7 @@ extension SyntaxParser {
   private func isWithin(_ word: Range<Int>, _ before: Range<Int>, _ place: Int) -> Bool {
     if self.is(word, "not") { return true }
     if place == 0 { return ["never", "always", "from"].contains { self.is(word, $0) } }
-    return (self.is(word, "callback") && self.is(before, "any"))
+    return ((self.is(word, "callback") || self.is(word, "stimulus")) && self.is(before, "any"))
       || (self.is(word, "run") && self.is(before, "some"))
       || (self.is(word, "most") && self.is(before, "at"))
       || (self.is(word, "reachable") && self.is(before, "stays"))
@@ -431,7 +431,7 @@ extension SyntaxParser {
     if words.count > 1 || isState, let kind = kind(of: words[0]) {
       add(kind, range) { parser in
         parser.add(.sign, words[0])
-        parser.addTimed(words[1...])
+        if kind == .state { parser.addState(words[1...]) } else { parser.addTimed(words[1...]) }
       }
     } else {
       addCallback(range, words)
@@ -458,6 +458,20 @@ extension SyntaxParser {
     }
     add(.word, words.dropLast())
     add(.time, last)
+  }
+
+  /// Adds the words of a state, behind which may stand that it was entered there.
+  private mutating func addState(_ words: ArraySlice<Range<Int>>) {
+    var rest = words
+    let time = rest.last.flatMap { isTime($0) ? $0 : nil }
+    if time != nil { rest = rest.dropLast() }
+    guard let seen = rest.last, self.is(seen, SyntaxWords.entered) else {
+      addTimed(words)
+      return
+    }
+    add(.word, rest.dropLast())
+    add(.seen, seen)
+    if let time { add(.time, time) }
   }
 
   private mutating func addCallback(_ range: Range<Int>, _ words: [Range<Int>]) {

@@ -227,7 +227,7 @@ struct EngineStates {
   }
 
   mutating func follow(_ observed: Observed) {
-    guard observed.kind == .state else { return }
+    guard observed.kind == .state, !observed.isPart else { return }
     // Where a state is left for none, there is none.
     states[observed.scope] = observed.name.isEmpty ? nil : observed.name
   }
@@ -301,7 +301,7 @@ package struct RunWords: Sendable {
       switch observed.kind {
       case .callback: (observed.name, labels.callbacks[observed.name]?.label)
       case .app: (action(observed.name), nil)
-      case .state: ("", nil)
+      case .state, .entry: ("", nil)
       case .notification: (observed.name, labels[.notifications][observed.name])
       case .log: (labels[.logs][observed.name] ?? observed.name, nil)
       case .end: (observed.name, labels[.ends][observed.name])

@@ -176,8 +176,17 @@ extension Scaffold {
       remarks: [
         file.bytes == chart.bytes
           ? nil
-          : "The copy says `datamodel=\"null\"`, as nothing in the chart is in a script language."
+          : "The copy says `datamodel=\"null\"`, as nothing in the chart is in a script language.",
+        own(definition.ownEvents),
       ].compactMap(\.self) + next(id, tag, book))
+  }
+
+  /// Says which events are no stimuli, since the chart sends them itself; nil when there are none.
+  private static func own(_ events: [String]) -> String? {
+    guard !events.isEmpty else { return nil }
+    let names = events.map { "`\($0)`" }.joined(separator: ", ")
+    return "The chart sends \(names) itself, so that nobody else is taken to: "
+      + "`<tb:stimulus name=\"…\"/>` for each stimulus says otherwise."
   }
 
   /// Returns the chart with a null data model; nil when it may use its script language.

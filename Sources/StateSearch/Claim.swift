@@ -44,21 +44,8 @@ public struct Claim: Sendable, Equatable {
       self.condition = condition
     }
 
-    /// Returns an aim that any of some predicates meets as well.
-    ///
-    /// A lesson state meets it as long as it is active.
-    func or(_ predicates: [Predicate]) -> Aim {
-      var result = self
-      for predicate in predicates {
-        if predicate.kind == .state {
-          let test = Condition.Test.lessonState(predicate.name, predicate.subject)
-          result.condition.terms.append(Condition.Term(test))
-        } else {
-          result.events.append(predicate)
-        }
-      }
-      return result
-    }
+    /// Returns an aim that any of some events meets as well.
+    func or(_ events: [Predicate]) -> Aim { Aim(self.events + events, condition) }
   }
 
   /// The form of the claim.
@@ -182,7 +169,7 @@ public struct Predicate: Sendable, Equatable {
     switch (kind, observation.kind) {
     case (.anyEnd, .end): true
     case (.anyCallback, .callback): subject.includes(observation.instance)
-    case (.callback, .callback), (.state, .state):
+    case (.callback, .callback), (.state, .state), (.state, .entry):
       name == observation.name && subject.includes(observation.instance)
     case (.notification, .notification), (.log, .log), (.end, .end): name == observation.name
     default: false

@@ -11,14 +11,22 @@ public final class ClaimDecider {
   private let machine: Machine
   private let options: Explorer.Options
   /// The graph that all untimed claims share, searched when it is first asked for.
-  package private(set) lazy var graph = Explorer.graph(of: machine, options)
-  private lazy var facts = StateFacts(graph, machine)
+  package private(set) lazy var shared = SharedGraph(Explorer.graph(of: machine, options))
+  private lazy var facts = StateFacts(shared, machine)
   /// Deciders over all runs of the machine and others, the smaller search first.
   private lazy var saturated = Explorer.Saturation.allCases.map { saturation in
     var options = options
     options.saturation = saturation
     return ClaimDecider(machine, options)
   }
+
+  /// A decider that finds runs of few states where events pile up, and proves nothing.
+  private lazy var crowded = {
+    var options = options
+    options.followsCrowds = true
+    options.limit = min(options.limit, ExplorerBudget.crowdedStates)
+    return ClaimDecider(machine, options)
+  }()
 
   /// The result of deciding a claim.
   public struct Decision: Sendable {
@@ -30,7 +38,14 @@ public final class ClaimDecider {
     /// The limit that prevented a decision; nil when the claim was decided.
     public var cap: Cap?
     /// The graph that was searched: the shared one, or that of a timed claim.
-    public internal(set) var graph: Graph
+    package let shared: SharedGraph
+    /// The mistakes of the model that the search met.
+    package internal(set) var faults: [Fault]
+
+    init(_ shared: SharedGraph) {
+      self.shared = shared
+      faults = shared.graph.faults
+    }
   }
 
   /// The limits that can prevent a decision.
@@ -52,11 +67,11 @@ public final class ClaimDecider {
   /// - Parameters:
   ///   - machine: The machine.
   ///   - options: The options of the search.
-  ///   - graph: The graph of the machine under these options.
-  package init(_ machine: Machine, _ options: Explorer.Options, graph: Graph) {
+  ///   - shared: The graph of the machine under these options.
+  package init(_ machine: Machine, _ options: Explorer.Options, _ shared: SharedGraph) {
     self.machine = machine
     self.options = options
-    self.graph = graph
+    self.shared = shared
   }
 
   /// Decides a claim.
@@ -67,37 +82,40 @@ public final class ClaimDecider {
   /// - Complexity: O(steps · monitor states) beside the search.
   public func decide(_ claim: Claim) -> Decision {
     let decision = decideByGraph(claim)
-    guard decision.cap != nil, decision.graph.timers.hasCrowds, options.saturation == nil,
-      claim.allowsMoreRests
+    guard decision.cap != nil, decision.shared.graph.timers.hasCrowds, options.saturation == nil,
+      !options.followsCrowds
     else { return decision }
-    for decider in saturated {
+    for decider in saturated where claim.allowsMoreRests {
       var other = decider.decide(claim)
       guard other.path == nil, other.cap == nil else { continue }
       // A mistake that no run makes is none.
-      other.graph.faults = decision.graph.faults
+      other.faults = decision.faults
       return other
     }
-    return decision
+    let other = crowded.decideByGraph(claim)
+    return other.path == nil ? decision : other
   }
 
   private func decideByGraph(_ claim: Claim) -> Decision {
     if claim.isTimed { return decideTimed(claim) }
-    var decision = Decision(graph: graph)
+    var decision = Decision(shared)
     if case .staysReachable(let from, let target) = claim.pattern {
       let wanted = target.or(claim.escape)
       // Reachability is computed backwards, so it needs the whole graph.
-      if !graph.isCapped { Reachability(graph, facts).decide(from: from, wanted, &decision) }
+      if !shared.graph.isCapped {
+        Reachability(shared, facts).decide(from: from, wanted, &decision)
+      }
     } else {
-      var product = MonitoredGraph(graph, facts, Monitor(claim), limit: options.limit)
+      var product = MonitoredGraph(shared, facts, Monitor(claim), limit: options.limit)
       product.search(&decision)
     }
-    if decision.path == nil, let cap = graph.cap { decision.cap = .graph(cap) }
+    if decision.path == nil, let cap = shared.graph.cap { decision.cap = .graph(cap) }
     return decision
   }
 
   /// Searches with the claim's bound as an additional clock, unless no event begins it.
   private func decideTimed(_ claim: Claim) -> Decision {
-    guard graph.isCapped || isBegun(claim) else { return Decision(graph: graph) }
+    guard shared.graph.isCapped || isBegun(claim) else { return Decision(shared) }
     return decideByTick(claim) ?? decision(on: claim)
   }
 
@@ -108,14 +126,14 @@ public final class ClaimDecider {
   /// whole ticks. Then no run exceeds the bound if none exceeds the last tick within it; and a run that
   /// reaches the next tick exceeds it. What is left are runs that come as near to that tick as one likes.
   private func decideByTick(_ claim: Claim) -> Decision? {
-    var tick = graph.tick
+    var tick = shared.graph.tick
     while Self.parts(of: tick, for: claim.duration) > Self.fewParts {
       let whole = claim.duration / tick * tick
       let below = decision(on: claim.bounded(by: whole, isStrict: false))
       if below.path == nil {
         // A search that met more delays than the shared one, which was stopped, knows the tick.
-        guard below.graph.tick > 0, below.graph.tick < tick else { return below }
-        tick = below.graph.tick
+        guard below.shared.graph.tick > 0, below.shared.graph.tick < tick else { return below }
+        tick = below.shared.graph.tick
         continue
       }
       let (next, overflows) = whole.addingReportingOverflow(tick)
@@ -141,7 +159,7 @@ public final class ClaimDecider {
   /// Returns what a search with the claim's bound as an additional clock says.
   private func decision(on claim: Claim) -> Decision {
     let explorer = Explorer.search(machine, options, claim)
-    var decision = Decision(graph: explorer.graph)
+    var decision = Decision(SharedGraph(explorer.graph))
     decision.isTriggered = explorer.deadline?.isTriggered == true
     decision.path = explorer.violatingPath
     if decision.path == nil, let cap = explorer.graph.cap { decision.cap = .graph(cap) }
@@ -150,9 +168,11 @@ public final class ClaimDecider {
 
   private func isBegun(_ claim: Claim) -> Bool {
     let monitor = Monitor(claim)
-    let labels = graph.labels.map { $0.contains { monitor.begins(.observation($0)) } }
-    return graph.roots.contains { $0.observations.contains { monitor.begins(.observation($0)) } }
-      || graph.edges.contains { edge in
+    let labels = shared.graph.labels.map { $0.contains { monitor.begins(.observation($0)) } }
+    return shared.graph.roots.contains {
+      $0.observations.contains { monitor.begins(.observation($0)) }
+    }
+      || shared.graph.edges.contains { edge in
         labels[Int(edge.label)]
           || edge.stimulus.map { monitor.begins(.stimulus($0)) } ?? false
       }
@@ -231,7 +251,7 @@ package struct LineDecision: Sendable {
     package let claim: Claim
     package let cap: ClaimDecider.Cap
     /// The graph of the search that was stopped.
-    package let graph: Graph
+    package let shared: SharedGraph
   }
 
   /// The number of states of the graphs that were searched, the shared one counted once.
@@ -252,6 +272,8 @@ package struct LineDecision: Sendable {
   package private(set) var lacksRun = false
   /// The mistakes of the model that the searches met.
   package private(set) var faults: [Fault] = []
+  /// The open parameters of which answers were left out (`Graph.circles`).
+  package private(set) var circles: [NameID] = []
 
   /// Decides the claims of a line.
   ///
@@ -263,18 +285,23 @@ package struct LineDecision: Sendable {
     var hasCountedShared = false
     for claim in claims {
       let decision = decider.decide(claim)
-      for fault in decision.graph.faults where !faults.contains(fault) { faults.append(fault) }
-      if claim.isTimed || !hasCountedShared { stateCount += decision.graph.stateCount }
+      for fault in decision.faults where !faults.contains(fault) { faults.append(fault) }
+      for name in decision.shared.graph.circles where !circles.contains(name) {
+        circles.append(name)
+      }
+      if claim.isTimed || !hasCountedShared { stateCount += decision.shared.graph.stateCount }
       hasCountedShared = hasCountedShared || !claim.isTimed
-      tick = max(tick, decision.graph.tick)
+      tick = max(tick, decision.shared.graph.tick)
       isTriggered = isTriggered || decision.isTriggered
       if let cap = decision.cap, open == nil {
-        open = Open(claim: claim, cap: cap, graph: decision.graph)
+        open = Open(claim: claim, cap: cap, shared: decision.shared)
         isOpen = true
       }
       if let path = decision.path {
         if found == nil {
-          let outcome = ConcreteRun.find(path, of: machine, tick: max(1, decision.graph.tick))
+          var outcome = ConcreteRun.find(
+            path, of: machine, tick: max(1, decision.shared.graph.tick))
+          if case .run(let run) = outcome { outcome = .run(run.shortened(for: claim)) }
           found = Found(claim: claim, path: path, outcome: outcome)
         }
         if !claim.asksForRun { return }

@@ -56,14 +56,23 @@ public struct ClaimTrial {
     var orders = orders
     var snapshot = snapshot
     var rest = milliseconds
+    var moments = 0
     repeat {
-      let step = machine.waitForInstant(snapshot, milliseconds: rest, orders: &orders)
+      // A wait as a whole leaves a circle of moments, which no time ends.
+      moments += 1
+      let step =
+        moments > Self.moments
+        ? machine.wait(snapshot, milliseconds: rest, orders: &orders)
+        : machine.waitForInstant(snapshot, milliseconds: rest, orders: &orders)
       if !isViolated { check(step) }
       snapshot = step.snapshot
       rest -= step.elapsed
-    } while rest > 0
+    } while rest > 0 && moments <= Self.moments
     return snapshot
   }
+
+  /// The number of instants of one wait that are followed one by one.
+  private static var moments: Int { StepBudget.events }
 
   private mutating func check(_ step: StepResult) {
     let start = now
@@ -117,7 +126,7 @@ extension Machine {
     var duration = milliseconds
     if !snapshot.isFinished {
       for timer in snapshot.timers where timer.isPending {
-        duration = min(duration, timer.remaining)
+        duration = min(duration, max(0, timer.remaining))
       }
     }
     return wait(snapshot, milliseconds: duration, orders: &orders)

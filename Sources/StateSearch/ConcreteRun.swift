@@ -50,7 +50,9 @@ public struct ConcreteRun: Sendable {
     guard
       let (run, end) = run(replay, machine, times), let target = path.steps.last?.target
     else { return .notReproducible }
-    return isEnd(end, in: target, replay, tick: tick) ? .run(run) : .notReproducible
+    // At the end of the last gap timers fire, which is after what the path shows.
+    return replay.constraints.endsGap(times) || isEnd(end, in: target, replay, tick: tick)
+      ? .run(run) : .notReproducible
   }
 
   /// Returns whether a run has ended where its path ends.
@@ -78,7 +80,9 @@ public struct ConcreteRun: Sendable {
       let time = times[action.time.variable] + action.time.offset
       var waiting = action.waitingDecisions
       // A wait of more than 24 days exceeds 32 bits and is split.
-      while time > now || !waiting.isEmpty {
+      var isNext = action.isNext
+      while time > now || !waiting.isEmpty || isNext {
+        isNext = false
         let rest = Int32(clamping: max(0, time - now))
         let orders = OpenOrders(waiting)
         actions.append(Action(stimulus: nil, milliseconds: rest, orders: orders))
@@ -120,6 +124,30 @@ public struct ConcreteRun: Sendable {
       }
     }
     return trial.isViolated
+  }
+}
+
+extension ConcreteRun {
+  /// Returns the run with the least wait at its end with which it still breaks a claim that has a bound.
+  ///
+  /// What breaks it is that time runs out, so that each longer wait breaks it as well.
+  func shortened(for claim: Claim) -> ConcreteRun {
+    guard claim.isTimed, let last = actions.last, last.stimulus == nil, violates(claim) else {
+      return self
+    }
+    var (low, high) = (Int32(0), last.milliseconds)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if waiting(middle, last.orders).violates(claim) { high = middle } else { low = middle }
+    }
+    return waiting(high, last.orders)
+  }
+
+  private func waiting(_ milliseconds: Int32, _ orders: OpenOrders) -> ConcreteRun {
+    let last = Action(stimulus: nil, milliseconds: milliseconds, orders: orders)
+    return ConcreteRun(
+      machine: machine, start: start, actions: actions.dropLast() + [last],
+      isAsWritten: isAsWritten, startsAsWritten: startsAsWritten)
   }
 }
 
@@ -181,6 +209,8 @@ struct PathReplay {
     /// action.
     let waitingDecisions: [Int32]
     let decisions: [Int32]
+    /// Whether the waiting is for a moment of its own, in which no time passes.
+    var isNext = false
   }
 
   private let interpreter: Interpreter
@@ -246,6 +276,18 @@ struct PathReplay {
     }
     switch TimeMove(source.timers) {
     case .still: return true
+    case .nextMoment:
+      let found = find(
+        step, moment: 0,
+        {
+          $0.wait(0)
+          return true
+        }, from: source)
+      guard let decisions = found else { return false }
+      if !waitingDecisions.isEmpty || moment != actions.last?.time ?? .beginning { act(nil, []) }
+      waitingDecisions = decisions
+      act(nil, [], isNext: true)
+      finish(step, from: source, moment: 0)
     case .intoGap:
       isInGap = true
       wholes.append(moment + tick)
@@ -290,16 +332,19 @@ struct PathReplay {
     moment = constraints.add(between: moment, and: wholes[0])
   }
 
-  private mutating func act(_ stimulus: Int32?, _ decisions: [Int32]) {
+  private mutating func act(_ stimulus: Int32?, _ decisions: [Int32], isNext: Bool = false) {
     actions.append(
       Action(
         stimulus: stimulus, time: moment, waitingDecisions: waitingDecisions,
-        decisions: decisions))
+        decisions: decisions, isNext: isNext))
     waitingDecisions = []
   }
 
   private mutating func waitToTheEnd() {
-    stopInGap()
+    if isInGap {
+      isInGap = false
+      moment = constraints.addEnd(after: moment, upTo: wholes[0])
+    }
     act(nil, [])
   }
 
@@ -312,7 +357,7 @@ struct PathReplay {
     source.answers = []
     repeat {
       interpreter.begin(source)
-      guard run(interpreter) else { continue }
+      guard run(interpreter), !interpreter.isCircular else { continue }
       let tick = coverage.tick
       let observations = interpreter.observations.map { $0.counted(in: tick, from: moment) }
       if observations == step.observations, isTarget(step.target) {
@@ -386,6 +431,23 @@ public struct TimeConstraints: Sendable {
     return Instant(variable: bounds.count, offset: 0)
   }
 
+  /// The last variable, which is no longer after its lower bound than it must be, and may be its upper one.
+  private var end: Int?
+
+  /// Adds a variable for the end of the run.
+  mutating func addEnd(after lower: Instant, upTo upper: Instant) -> Instant {
+    let instant = add(between: lower, and: upper)
+    end = instant.variable
+    return instant
+  }
+
+  /// Returns whether the run ends when its last gap does.
+  func endsGap(_ times: [Int64]) -> Bool {
+    guard let end else { return false }
+    let upper = bounds[end - 1].upper
+    return times[end] >= times[upper.variable] + upper.offset
+  }
+
   /// The distances that are tried, in milliseconds: round numbers, largest first.
   private static let distances: [Int64] = [
     86_400_000, 43_200_000, 3_600_000, 1_800_000, 600_000, 300_000, 60_000, 30_000, 10_000, 5000,
@@ -415,12 +477,13 @@ public struct TimeConstraints: Sendable {
     for _ in 0...times.count {
       var isSolved = true
       for (index, bound) in bounds.enumerated() {
-        let least = value(bound.lower) + distance
+        let isEnd = index + 1 == end
+        let least = value(bound.lower) + (isEnd ? 1 : distance)
         if times[index + 1] < least {
           times[index + 1] = least
           isSolved = false
         }
-        let lacking = times[index + 1] + distance - value(bound.upper)
+        let lacking = times[index + 1] + (isEnd ? 0 : distance) - value(bound.upper)
         if lacking > 0 {
           guard bound.upper.variable > 0 else { return nil }
           times[bound.upper.variable] += lacking

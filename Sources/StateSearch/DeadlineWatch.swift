@@ -111,6 +111,7 @@ extension Explorer {
     case .intoGap: return left == 0 ? -1 : after
     case .toMoment, .still: return after
     case .toFiring: return follow(step, left.map { $0 - 1 }, nil)
+    case .nextMoment: return follow(step, left, nil)
     case nil: return follow(step, left, isStart ? nil : step.stimulus)
     }
   }

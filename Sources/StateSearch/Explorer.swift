@@ -11,6 +11,7 @@ public struct Explorer {
   private let stepLimit: Int
   private let keepsEdges: Bool
   private let saturation: Saturation?
+  private let followsCrowds: Bool
   let interpreter: Interpreter
   /// The delegate of the interpreter.
   let coverage: Coverage
@@ -67,6 +68,7 @@ public struct Explorer {
     keepsEdges = options.keepsEdges && deadline == nil && hunt == nil
     usesMemory = options.usesMemory
     saturation = options.saturation
+    followsCrowds = options.followsCrowds
     interpreter = Interpreter(machine)
     interpreter.isQuiet = !options.keepsEdges
     coverage = Coverage(for: machine.chart, tick: tick)
@@ -107,6 +109,9 @@ public struct Explorer {
     ///
     /// With it, the graph has all runs of the machine, and others (`Region.saturate`).
     public var saturation: Saturation?
+
+    /// Whether states in which events pile up are searched like others, up to the limit.
+    var followsCrowds = false
 
     /// The maximum size in bytes of what the search keeps, counted and not measured, so that it stops in the
     /// same state everywhere.
@@ -232,6 +237,7 @@ public struct Explorer {
     repeat {
       interpreter.begin(empty)
       interpreter.start()
+      if isCircle(hasOthers: !graph.roots.isEmpty) { continue }
       let observations = interpreter.observations.map { $0.counted(in: coverage.tick) }
       pack()
       let label = labels.number(of: observations)
@@ -312,7 +318,7 @@ public struct Explorer {
     if saturation != nil, graph.timers.isCrowded(Int32(list)) { addSteps(time + 1, hash) }
     switch graph.timers.move(list) {
     case .still: return
-    case .toFiring: addSteps(time, hash)
+    case .toFiring, .nextMoment: addSteps(time, hash)
     case .intoGap, .toMoment:
       let next = skipsTime ? graph.timers.last(before: list) : graph.timers.next(list)
       steps.add(row, Steps.Step(stimulus: Int32(time), label: 0, elapsed: 0, hash: hash))
@@ -330,7 +336,9 @@ public struct Explorer {
       guard deadline != nil || hunt != nil || isEarly else { continue }
       let step = steps.steps[index]
       parents.append((source.map { Int32($0) }, step.stimulus, step.label))
-      if saturation == nil, isEarly, graph.timers.hasCrowds { findCrowds(at: Int(step.target)) }
+      if saturation == nil, !followsCrowds, isEarly, graph.timers.hasCrowds {
+        findCrowds(at: Int(step.target))
+      }
     }
   }
 
@@ -371,8 +379,9 @@ extension Explorer {
     }
     guard stimulus < time else {
       // The smallest fraction is one unit, which remains until the moment at which the timers fire.
-      repeatSteps(stimulus, from: snapshot, moment: 1) {
-        $0.wait(1)
+      let moment: Int32 = snapshot.timers.contains { $0.isNext } ? 0 : 1
+      repeatSteps(stimulus, from: snapshot, moment: moment) {
+        $0.wait(moment)
         return true
       }
       return
@@ -397,6 +406,7 @@ extension Explorer {
     _ stimulus: Int, from snapshot: Snapshot, moment: Int32, _ step: (Interpreter) -> Bool
   ) {
     interpreter.orders.restart()
+    let first = memory.outcomes.count
     repeat {
       readSet?.clearWrites()
       interpreter.begin(snapshot)
@@ -406,6 +416,7 @@ extension Explorer {
         work += 1
         continue
       }
+      if isCircle(hasOthers: memory.outcomes.count > first) { continue }
       pack()
       let label = label(from: moment)
       recordFaults(Int32(stimulus), label)
@@ -413,6 +424,21 @@ extension Explorer {
         row, written: readSet?.written ?? everything, label: label,
         elapsed: interpreter.now - moment)
     } while !exceedsWorkLimit && interpreter.orders.advance()
+  }
+
+  /// Returns whether the step leads back to where it was by its answers, which is left out where there are others.
+  private mutating func isCircle(hasOthers: Bool) -> Bool {
+    guard interpreter.isCircular else { return false }
+    for name in interpreter.circle where !graph.circles.contains(name) {
+      graph.circles.append(name)
+    }
+    var orders = interpreter.orders
+    if hasOthers || orders.advance() {
+      work += interpreter.work + 1
+      return true
+    }
+    interpreter.refuseCircle()
+    return false
   }
 
   private mutating func label(from moment: Int32) -> Int32 {

@@ -73,6 +73,8 @@ public struct Graph: Sendable {
   public internal(set) var faults: [Fault] = []
   /// The events of which any number can wait at once, in the order in which they were found.
   public internal(set) var crowds: [Int32] = []
+  /// The open parameters of which answers were left out that lead a step back to where it was.
+  public internal(set) var circles: [NameID] = []
   /// The limit that stopped the search; nil when the graph is complete.
   public internal(set) var cap: Cap?
   /// Whether the graph is incomplete.
@@ -112,6 +114,9 @@ public struct Graph: Sendable {
 
 /// A path through a graph of regions: the order of its events, without times.
 public struct RunPath: Sendable {
+  /// The number of stimuli.
+  package var stimulusCount: Int { steps.count { $0.stimulus != nil } }
+
   /// A step and the state that it leads to.
   struct Step: Sendable {
     /// The index of the stimulus; nil for a move of time and for the initial step.
@@ -187,19 +192,26 @@ extension Explorer {
   }
 }
 
+/// A graph that all who decide claims over it have in common, as a copy of a graph is one of all its tables.
+package final class SharedGraph: Sendable {
+  package let graph: Graph
+
+  package init(_ graph: Graph) { self.graph = graph }
+}
+
 /// Properties of the states of a graph that claims need, computed on demand.
 final class StateFacts {
-  private let graph: Graph
+  private let shared: SharedGraph
   private let interpreter: Interpreter
   /// The index in `patterns` of each state's lesson states; nil when not yet known.
   private var pattern: [Int32?]
   /// The distinct combinations of lesson states of the app and each instance.
   private var patterns: [[NameID]] = []
 
-  init(_ graph: Graph, _ machine: Machine) {
-    self.graph = graph
+  init(_ shared: SharedGraph, _ machine: Machine) {
+    self.shared = shared
     interpreter = Interpreter(machine)
-    pattern = [Int32?](repeating: nil, count: graph.stateCount)
+    pattern = [Int32?](repeating: nil, count: shared.graph.stateCount)
   }
 
   /// The situation before the first state.
@@ -212,12 +224,13 @@ final class StateFacts {
   func situation(_ state: Int, for conditions: [Condition]) -> Situation {
     let lessonStates = lessonStates(state)
     let asks = conditions.contains { $0.terms.contains { !$0.isAboutLessonStates } }
-    return Situation(snapshot: asks ? graph.snapshot(state) : nil, lessonStates: lessonStates)
+    return Situation(
+      snapshot: asks ? shared.graph.snapshot(state) : nil, lessonStates: lessonStates)
   }
 
   private func lessonStates(_ state: Int) -> [NameID] {
     if let known = pattern[state] { return patterns[Int(known)] }
-    interpreter.begin(graph.snapshot(state))
+    interpreter.begin(shared.graph.snapshot(state))
     let found = interpreter.lessonStates
     let number = patterns.firstIndex(of: found) ?? patterns.count
     if number == patterns.count { patterns.append(found) }

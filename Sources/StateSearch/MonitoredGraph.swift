@@ -2,8 +2,8 @@ import Statechart
 
 /// The product of a graph and a monitor, searched in the order of the numbers of stimuli, and of moves of time
 /// among equal ones.
-struct MonitoredGraph {
-  private let graph: Graph
+struct MonitoredGraph: ~Copyable {
+  private let shared: SharedGraph
   private let facts: StateFacts
   private let monitor: Monitor
   private let limit: Int
@@ -36,8 +36,8 @@ struct MonitoredGraph {
   private var violationCost = UInt64.max
   private var word: [UInt64] = [0]
 
-  init(_ graph: Graph, _ facts: StateFacts, _ monitor: Monitor, limit: Int) {
-    self.graph = graph
+  init(_ shared: SharedGraph, _ facts: StateFacts, _ monitor: Monitor, limit: Int) {
+    self.shared = shared
     self.facts = facts
     self.monitor = monitor
     self.limit = limit
@@ -48,7 +48,7 @@ struct MonitoredGraph {
     if case .never(_, .always) = monitor.claim.pattern { isTriggered = true }
     isAskedAtRest = monitor.claim.isAskedAtRest
     scope = monitor.claim.scope
-    let count = graph.stateCount
+    let count = shared.graph.stateCount
     scopeTable = scope.map { ConditionTable($0, facts, stateCount: count) }
     conditionTable = monitor.claim.restCondition.map {
       ConditionTable($0, facts, stateCount: count)
@@ -64,7 +64,7 @@ struct MonitoredGraph {
 
   /// Runs the search; returns false when there are too many nodes.
   private mutating func isSearched() -> Bool {
-    for (number, root) in graph.roots.enumerated() {
+    for (number, root) in shared.graph.roots.enumerated() {
       var watch = Monitor.Watch()
       var situation = facts.beginning
       follow(nil, root.observations, &situation, &watch)
@@ -80,12 +80,12 @@ struct MonitoredGraph {
       let origin =
         conditions.isEmpty
         ? Situation(lessonStates: []) : facts.situation(state, for: conditions)
-      for number in graph.edgeRange(of: state) {
-        let edge = graph.edges[number]
+      for number in shared.graph.edgeRange(of: state) {
+        let edge = shared.graph.edges[number]
         let cost = costs[node] + (edge.stimulus == nil ? 1 : 1 << 32)
         guard
           asksAtRest
-            || concerns.include(stimulus: edge.stimulus, edge.label, of: graph.labels)
+            || concerns.include(stimulus: edge.stimulus, edge.label, of: shared.graph.labels)
         else {
           // The step does not concern the claim, so what held at rest still holds.
           enter(edge.target, memory, from: Int32(node), Int32(number), cost)
@@ -94,7 +94,7 @@ struct MonitoredGraph {
         var watch = Monitor.Watch(memory: memory)
         var situation = origin
         follow(
-          edge.stimulus, graph.labels[Int(edge.label)], &situation, &watch)
+          edge.stimulus, shared.graph.labels[Int(edge.label)], &situation, &watch)
         arrive(edge.target, situation, &watch, from: Int32(node), Int32(number), cost)
       }
     }
@@ -190,17 +190,17 @@ struct MonitoredGraph {
   /// the first in the order of the model.
   private func isWait(_ edge: Int32?, _ parent: Int32?) -> Bool {
     guard let edge, let parent, parent != Self.noNode else { return false }
-    return graph.edges[Int(edge)].stimulus == nil
+    return shared.graph.edges[Int(edge)].stimulus == nil
   }
 
   private func path(_ node: Int32, _ edge: Int32) -> RunPath {
     var steps: [RunPath.Step] = []
     var (node, edge) = (node, edge)
     while node != Self.noNode {
-      steps.append(graph.step(graph.edges[Int(edge)]))
+      steps.append(shared.graph.step(shared.graph.edges[Int(edge)]))
       (node, edge) = parents[Int(node)]
     }
-    steps.append(graph.step(graph.roots[Int(edge)]))
+    steps.append(shared.graph.step(shared.graph.roots[Int(edge)]))
     return RunPath(steps: steps.reversed())
   }
 }

@@ -2,11 +2,11 @@ import Statechart
 
 /// Decides what stays reachable, backwards over a complete graph.
 struct Reachability {
-  private let graph: Graph
+  private let shared: SharedGraph
   private let facts: StateFacts
 
-  init(_ graph: Graph, _ facts: StateFacts) {
-    self.graph = graph
+  init(_ shared: SharedGraph, _ facts: StateFacts) {
+    self.shared = shared
     self.facts = facts
   }
 
@@ -29,35 +29,36 @@ struct Reachability {
       best = (length, edge, root)
     }
     let starts = holding(from.condition)
-    for (number, root) in graph.roots.enumerated()
+    for (number, root) in shared.graph.roots.enumerated()
     where starts[Int(root.state)] || root.observations.contains(where: from.events.matches) {
       consider(root.state, 0, root: number)
     }
     let happens = labels { from.events.matches($0) }
-    for (number, edge) in graph.edges.enumerated()
+    for (number, edge) in shared.graph.edges.enumerated()
     where starts[Int(edge.target)] || happens[Int(edge.label)]
       || edge.stimulus.map(from.events.matches(stimulus:)) == true
     {
-      consider(edge.target, graph.depths[Int(edge.source)] + 1, edge: number)
+      consider(edge.target, shared.graph.depths[Int(edge.source)] + 1, edge: number)
     }
     decision.isTriggered = isTriggered
     guard let best else { return }
     decision.path =
-      best.edge.map(path) ?? best.root.map { RunPath(steps: [graph.step(graph.roots[$0])]) }
+      best.edge.map(path)
+      ?? best.root.map { RunPath(steps: [shared.graph.step(shared.graph.roots[$0])]) }
   }
 
   /// Returns whether each label has an observation of some kind.
   private func labels(_ isWanted: (Observation) -> Bool) -> [Bool] {
-    graph.labels.map { $0.contains(where: isWanted) }
+    shared.graph.labels.map { $0.contains(where: isWanted) }
   }
 
   /// Returns whether a condition holds in each state.
   private func holding(_ condition: Condition) -> [Bool] {
     guard !condition.terms.isEmpty else {
-      return [Bool](repeating: false, count: graph.stateCount)
+      return [Bool](repeating: false, count: shared.graph.stateCount)
     }
-    var table = ConditionTable(condition, facts, stateCount: graph.stateCount)
-    return (0..<graph.stateCount).map { table.holds(in: $0) }
+    var table = ConditionTable(condition, facts, stateCount: shared.graph.stateCount)
+    return (0..<shared.graph.stateCount).map { table.holds(in: $0) }
   }
 
   /// Returns whether each state meets the aim or has a path to it.
@@ -68,8 +69,8 @@ struct Reachability {
       target.events.matches(observation)
         || target.condition.terms.contains { $0.isEntered(by: observation) }
     }
-    let incoming = Incoming(graph)
-    for edge in graph.edges
+    let incoming = Incoming(shared)
+    for edge in shared.graph.edges
     where happens[Int(edge.label)] || edge.stimulus.map(target.events.matches(stimulus:)) == true {
       result[Int(edge.source)] = true
     }
@@ -87,18 +88,21 @@ struct Reachability {
   private func path(endingWith edge: Int) -> RunPath {
     // Edges are in the order of their sources, so the first edge into a state is on a shortest
     // path.
-    var first = [Int?](repeating: nil, count: graph.stateCount)
-    for (index, edge) in graph.edges.enumerated() where graph.depths[Int(edge.target)] > 0 {
+    var first = [Int?](repeating: nil, count: shared.graph.stateCount)
+    for (index, edge) in shared.graph.edges.enumerated()
+    where shared.graph.depths[Int(edge.target)] > 0 {
       if first[Int(edge.target)] == nil { first[Int(edge.target)] = index }
     }
-    var steps = [graph.step(graph.edges[edge])]
-    var state = Int(graph.edges[edge].source)
+    var steps = [shared.graph.step(shared.graph.edges[edge])]
+    var state = Int(shared.graph.edges[edge].source)
     while let number = first[state] {
-      let edge = graph.edges[number]
-      steps.append(graph.step(edge))
+      let edge = shared.graph.edges[number]
+      steps.append(shared.graph.step(edge))
       state = Int(edge.source)
     }
-    if let root = graph.roots.first(where: { $0.state == state }) { steps.append(graph.step(root)) }
+    if let root = shared.graph.roots.first(where: { $0.state == state }) {
+      steps.append(shared.graph.step(root))
+    }
     return RunPath(steps: steps.reversed())
   }
 }
@@ -109,13 +113,13 @@ private struct Incoming {
   private var first: [Int32]
   private var all: [Int32]
 
-  init(_ graph: Graph) {
-    first = [Int32](repeating: 0, count: graph.stateCount + 1)
-    for edge in graph.edges { first[Int(edge.target) + 1] += 1 }
-    for state in 0..<graph.stateCount { first[state + 1] += first[state] }
+  init(_ shared: SharedGraph) {
+    first = [Int32](repeating: 0, count: shared.graph.stateCount + 1)
+    for edge in shared.graph.edges { first[Int(edge.target) + 1] += 1 }
+    for state in 0..<shared.graph.stateCount { first[state + 1] += first[state] }
     var next = first
-    all = [Int32](repeating: 0, count: graph.edges.count)
-    for edge in graph.edges {
+    all = [Int32](repeating: 0, count: shared.graph.edges.count)
+    for edge in shared.graph.edges {
       all[Int(next[Int(edge.target)])] = edge.source
       next[Int(edge.target)] += 1
     }

@@ -26,7 +26,9 @@ enum Region {
   /// Returns a timer's fraction of a tick beyond whole ticks, by its place in the order; 0 for
   /// none.
   @inline(__always)
-  static func fraction(_ timer: ArmedTimer) -> Int32 { timer.remaining & (tick - 1) }
+  static func fraction(_ timer: ArmedTimer) -> Int32 {
+    timer.isNext ? 0 : timer.remaining & (tick - 1)
+  }
 
   /// Renumbers the fractions without gaps and moves a deadline to the end.
   ///
@@ -81,8 +83,8 @@ extension Region {
   /// Returns the region of a concrete snapshot, whose timers count milliseconds.
   static func of(_ snapshot: Snapshot, tick milliseconds: Int32) -> Snapshot {
     var result = snapshot
-    let parts = result.timers.map { $0.remaining % milliseconds }
-    for index in result.timers.indices {
+    let parts = result.timers.map { $0.isNext ? 0 : $0.remaining % milliseconds }
+    for index in result.timers.indices where !result.timers[index].isNext {
       let part = parts[index]
       result.timers[index].remaining = result.timers[index].remaining / milliseconds * tick
       if part > 0 { result.timers[index].remaining += rank(of: part, among: parts) }
@@ -110,11 +112,17 @@ enum TimeMove: UInt8 {
   case toMoment
   /// Time moves to the end of the gap, and timers fire.
   case toFiring
+  /// No time passes, and what comes in a moment of its own does.
+  case nextMoment
 
   /// Determines the move that is possible with some timers.
   init(_ timers: [ArmedTimer]) {
     self = .still
     guard !timers.contains(where: { $0.isDue }) else { return }
+    if timers.contains(where: { $0.isNext && $0.isPending }) {
+      self = .nextMoment
+      return
+    }
     for timer in timers where !timer.hasNoClock {
       if Region.fraction(timer) == 0 {
         self = .intoGap

@@ -38,7 +38,9 @@ extension Machine {
     repeat {
       rest -= 1
       let step = asked(&orders)
-      if !step.reorders, agree(step.answers, with: answers) { return orders.decisions }
+      if !step.isCircular, !step.reorders, agree(step.answers, with: answers) {
+        return orders.decisions
+      }
     } while rest > 0 && orders.advance()
     return nil
   }
@@ -52,7 +54,9 @@ extension Machine {
     }
   }
 
-  private func asked(_ orders: inout OpenOrders) -> (answers: [StartAnswer], reorders: Bool) {
+  private func asked(
+    _ orders: inout OpenOrders
+  ) -> (answers: [StartAnswer], reorders: Bool, isCircular: Bool) {
     let interpreter = Interpreter(self)
     interpreter.delegate = EveryAnswer()
     interpreter.orders = orders
@@ -64,7 +68,7 @@ extension Machine {
           ? StartAnswer(parameter: parameter, value: observation.argument) : nil
       }
     }
-    return (answers, orders.reorders)
+    return (answers, orders.reorders, interpreter.isCircular)
   }
 }
 

@@ -80,7 +80,7 @@ private enum Lamp {
       ("x only after lampDidTurnOff:", ["push", "burn"]),
       ("after lampDidTurnOn:, lampDidTurnOff: before x", ["push", "burn"]),
       ("always ?dimmed false while =off unless lampDidTurnOn:", ["push", "wait 10s"]),
-      ("after lampDidTurnOn:, lampDidTurnOff: within 5s", ["push", "wait 7s"]),
+      ("after lampDidTurnOn:, lampDidTurnOff: within 5s", ["push", "wait 5001ms"]),
       (
         "lampDidTurnOn: at most 1 times between lampDidTurnOn: and x",
         ["push", "wait 10s", "push", "wait 10s", "push"]
@@ -105,12 +105,12 @@ private enum Lamp {
                model: lamp
                ---
                > push
+               = on (entered)
                lampDidTurnOn:
-               = on
 
                > burn
                x burnt
-               = out
+               = out (entered)
           help: correct the claim or the model, or say `expect: refuted` if it is a misconception
 
         """)

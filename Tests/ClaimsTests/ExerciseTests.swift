@@ -200,16 +200,16 @@ import Testing
         shopDidOpen:
           set letter
           set note
-        = open
+        = open (entered)
 
         > leave
         shopWillShut:
         shopDidShut:
-        = shut
+        = shut (entered)
 
         > burn
         x burnt
-        = burnt
+        = burnt (entered)
         """)
   }
 

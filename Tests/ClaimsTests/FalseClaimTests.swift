@@ -247,7 +247,7 @@ struct FalseClaim: Sendable, CustomTestStringConvertible {
     let example = try #require(run.results.first?.run)
     #expect(
       example.transcript.moments.map(\.stimulus)
-        == ["go", "wait 2147483647ms", "wait 86400s"])
+        == ["go", "wait 2147483647ms", "wait 1ms"])
   }
 
   @Test func `a delay that a search cannot count hides no run that ends before it`() {

@@ -73,16 +73,16 @@ import Testing
         show: callbacks app states ends logs
         ---
         > GO
+        = retry (entered)
         ~ retrying
-        = retry
 
         > BACK
-        = idle
+        = idle (entered)
 
         > GO
         choose canRetry = false
+        = failed (entered)
         ~ failing
-        = failed
 
         """)
     #expect(run.results.first?.run?.needsOtherOrder == false)
@@ -116,7 +116,7 @@ import Testing
     let run = ClaimText.run("model: start\n---\nnever In(d)\n", model)
     #expect(
       run.results.first?.run?.source
-        == "model: start\n---\nchoose may = true\nchoose may = false\n> GO\n= d\n")
+        == "model: start\n---\nchoose may = true\nchoose may = false\n> GO\n= d (entered)\n")
   }
 
   @Test func `have a run in which one guard answers differently in one step`() {
@@ -131,7 +131,7 @@ import Testing
     let run = ClaimText.run("model: twice\n---\nnever In(d)\n", model)
     #expect(
       run.results.first?.run?.source
-        == "model: twice\n---\n> GO\nchoose may = false\n= d\n")
+        == "model: twice\n---\n> GO\n= b (entered)\nchoose may = false\n= d (entered)\n")
     #expect(verdicts("model: twice\nwith: may=true\n---\nnever In(d)\n", model) == ["proved"])
   }
 

@@ -44,7 +44,7 @@ import Testing
     options.byteLimit = 200_000
     let graph = Explorer.graph(of: Machine(chart: model.chart), options)
     #expect(graph.cap == .bytes)
-    #expect((200...3000).contains(graph.stateCount))
+    #expect((100...3000).contains(graph.stateCount))
     let gap = SearchGap(Graph.Cap.bytes, graph, model.chart)
     #expect(
       gap.headline

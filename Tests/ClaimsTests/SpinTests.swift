@@ -116,7 +116,7 @@ import Testing
         ---
         > touch
         {lampDidGlow:, bellDidRing:}
-        = lit
+        = lit (entered)
 
         """)
   }

@@ -73,15 +73,17 @@ import Testing
     #expect(verdicts(claim, Self.light) == [verdict])
   }
 
-  /// Only the state in which three wait leads to `d`, and no run is called one that was not performed.
-  @Test func `are undecided where only a run with more than two at once would show it`() {
-    #expect(verdicts("never In(d)", Self.bell) == ["undecided"])
-    #expect(verdicts("some run In(d)", Self.bell) == ["undecided"])
+  /// Only the state in which three wait leads to `d`.
+  @Test func `are decided by a run of few states in which more than two wait at once`() {
+    #expect(verdicts("never In(d)", Self.bell) == ["refuted"])
+    #expect(verdicts("some run In(d)", Self.bell) == ["proved"])
     #expect(verdicts("never In(c)", Self.bell) == ["refuted"])
   }
 
   @Test func `are named with what sends them where a claim stays undecided`() throws {
-    let found = ClaimText.run("model: bell\n---\nnever In(d)\n", Self.bell).diagnostics
+    let found = ClaimText.run(
+      "model: bell\n---\nfrom In(a), In(b) stays reachable\n", Self.bell
+    ).diagnostics
     let diagnostic = try #require(found.first)
     #expect(
       diagnostic.headline

@@ -1,6 +1,7 @@
 import Base
 import Book
 import SCXML
+import Statechart
 import Testing
 
 /// Charts that go out as SCXML and come back.
@@ -19,6 +20,16 @@ import Testing
         <state id="hot"><onentry><log label="click"/></onentry></state>
         <transition event="switch.off" target="cold"/>
       </state>
+      """
+    ),
+    (
+      "an event in a moment of its own",
+      """
+      <state id="a">
+        <onentry><send event="now" id="now" delay="0s" tb:apart="true"/></onentry>
+        <transition event="now" target="b"/>
+      </state>
+      <state id="b"/>
       """
     ),
     (
@@ -122,6 +133,7 @@ import Testing
     let (again, diagnostics) = Charts.read(out.text)
     let second = try #require(again, "\(out.text)\(Charts.shown(diagnostics))")
     #expect(Charts.counts(second) == Charts.counts(first), "\(out.text)")
+    #expect(second.chart.sends.map(\.isApart) == first.chart.sends.map(\.isApart))
     #expect(SCXMLExport.write(NamedChart(second), id: "chart").text == out.text)
   }
 }

@@ -71,7 +71,7 @@ struct EndlessChart: Sendable, CustomTestStringConvertible {
         <state id="t"><transition cond="\(String(repeating: "n + ", count: 20_000))1 &gt; 0" \
         target="u"/></state>
         <state id="u"><transition target="t"/></state>
-        """, fault: .work),
+        """, fault: .endless),
   ]
 }
 

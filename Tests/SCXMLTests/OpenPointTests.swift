@@ -74,7 +74,7 @@ import Testing
     #expect(definition.openPoints.map { definition.file.text($0.range) } == ["mail"])
   }
 
-  @Test func `is not an id that nothing is sent with, which is a mistake`() {
+  @Test func `is not an id that nothing is sent with, which cancels nothing`() {
     let text = Reading.chart(
       #"<state id="a"><onentry><send event="e" id="late" delay="1s"/></onentry><onexit><cancel sendid="/"/></onexit><transition event="e"/></state>"#
     )
@@ -82,7 +82,7 @@ import Testing
       Reading.report(text).split(separator: "\n").map(String.init).filter {
         !$0.hasPrefix(" ") || $0.contains("help")
       } == [
-        "door.scxml:2:96: error[scxml-timer]: no `<send>` has the id `/`",
+        "door.scxml:2:96: warning[scxml-timer]: no `<send>` has the id `/`",
         "  help: there is only `late`",
       ])
   }

@@ -83,9 +83,10 @@ private struct Oracle {
         continue
       }
       let count = rows.count
-      for one in observed {
+      let visible = Set(observed.visiblePlaces(transcript.shown))
+      for (place, one) in observed.enumerated() {
         if one.kind == .state { states[one.scope ?? ""] = one.name }
-        if transcript.shown.contains(one.kind), one.kind != .state || one.isSettled { add() }
+        if visible.contains(place) { add() }
       }
       // Data that the example asks for have rows, too, which the engine does not know.
       let asked = moment.observed.count { $0.kind == .value }

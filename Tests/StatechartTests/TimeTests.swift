@@ -82,7 +82,8 @@ import Testing
     #expect(journal.send("up") == ["~ up"])
     #expect(journal.send("up") == ["~ too high"])
     #expect(journal.variable(0) == 2)
-    #expect(journal.faults.count == 1)
+    // What a transition takes is no mistake of the chart.
+    #expect(journal.faults.isEmpty)
   }
 
   @Test(arguments: [

@@ -119,7 +119,7 @@ import Testing
     let help = Example("> knock\n> shut\n> push\n").run.diagnostics.compactMap(\.help)
     #expect(
       help == [
-        "another stimulus must come before; or write `refused` if that is what you mean",
+        "it is possible after `> push`; or write `refused` if that is what you mean",
         "a stimulus above was refused, which may be why: correct that first",
       ])
   }

@@ -87,7 +87,7 @@ import Testing
           why: written (-) and observed (+):
                - doorDidClose:
                + refused
-          help: another stimulus must come before; or write `refused` if that is what you mean
+          help: it is possible after `> push`; or write `refused` if that is what you mean
 
         """),
     Case(

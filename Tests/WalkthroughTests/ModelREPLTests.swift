@@ -37,6 +37,7 @@ import Walkthrough
         door: type a stimulus, `stimuli` or `help`
         > = locked
         > refused
+        # nothing that can happen from here makes it possible
         > 
 
         """)

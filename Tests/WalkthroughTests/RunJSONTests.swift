@@ -64,7 +64,8 @@ import Walkthrough
       answer.output == """
         {"stimulus":"lock","observations":[{"kind":"state","name":"locked","at":0}],\
         "state":"locked","time":0}
-        {"stimulus":"push hard","error":"`push hard` is not possible now"}
+        {"stimulus":"push hard","error":"`push hard` is not possible now; \
+        nothing that can happen from here makes it possible"}
         {"stimulus":"pusj","error":"`pusj` is not a stimulus of the model; did you mean `push`?"}
         {"stimulus":"wait 5","error":"`wait 5` is not a stimulus of the model; \
         did you mean `wait 5s`?"}

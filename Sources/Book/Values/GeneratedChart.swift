@@ -49,6 +49,6 @@ extension ModelDefinition {
       transitionRanges: transitionRanges.map(place),
       openPoints: openPoints.map {
         OpenPoint(what: $0.what, range: place($0.range), keepsRuns: $0.keepsRuns)
-      }, harmless: harmless)
+      }, harmless: harmless, ownEvents: ownEvents)
   }
 }

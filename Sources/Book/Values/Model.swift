@@ -62,6 +62,9 @@ package struct ModelDefinition: Sendable {
   package let openPoints: [OpenPoint]
   /// The actions that are known by name only and taken to change nothing in the chart, in document order.
   package let harmless: [String]
+  /// The events that transitions wait for and the chart sends itself, which are therefore no stimuli of a chart
+  /// that declares none.
+  package let ownEvents: [String]
 
   package init(
     file: SourceFile, generated: GeneratedChart? = nil, parts: [SourceFile] = [], chart: Chart,
@@ -69,8 +72,9 @@ package struct ModelDefinition: Sendable {
     notifications: [String] = [], vocabulary: [String] = [], choices: [Choice] = [],
     logged: [LoggedText] = [], actionRanges: [Range<Int>] = [],
     transitionRanges: [Range<Int>] = [], openPoints: [OpenPoint] = [],
-    harmless: [String] = []
+    harmless: [String] = [], ownEvents: [String] = []
   ) {
+    self.ownEvents = ownEvents
     self.file = file
     self.generated = generated
     self.parts = parts

@@ -135,7 +135,7 @@ package struct TraceRun {
       }
     }
     transcript = Self.transcript(
-      trace.head, model, moments, shown, start.recorded(by: simulation),
+      trace.head, model, moments, shown.union(trace.entries), start.recorded(by: simulation),
       code.map {
         CodeListing(
           files: $0.program.sources, lines: lines,
@@ -200,7 +200,7 @@ package struct TraceRun {
     guard let start = compiler.compile(head), let simulation = begin(start, trace) else {
       return nil
     }
-    return transcript(head, model, moments, shownKinds(head), simulation)
+    return transcript(head, model, moments, shownKinds(head).union(trace.entries), simulation)
   }
 
   // MARK: Diagnostics
@@ -217,7 +217,10 @@ package struct TraceRun {
     guard max(comparison.removed, comparison.added) > explained || comparison.isRefusal else {
       return
     }
-    diagnostics.append(difference(comparison, written))
+    diagnostics.append(
+      difference(
+        comparison, written,
+        way: comparison.isRefusal ? step.simulation.way(to: written.stimulus.text) : .unknown))
   }
 
   private mutating func report(
@@ -229,7 +232,7 @@ package struct TraceRun {
 
   /// Returns the diagnostic at the first line that differs, with the whole moment as a diff.
   private func difference(
-    _ comparison: MomentComparison, _ written: TraceFile.Moment
+    _ comparison: MomentComparison, _ written: TraceFile.Moment, way: StimulusWay
   ) -> Diagnostic {
     var place: Range<Int>?
     var last = written.line
@@ -258,13 +261,16 @@ package struct TraceRun {
       .error, "trace-differs", at: trace.file.trimmed(place ?? written.line), in: trace.file,
       "the run differs from what is written under `> \(written.stimulus.text)`",
       why: "written (-) and observed (+):\n" + lines.joined(separator: "\n"),
-      help: advice(comparison, adding: hidden))
+      help: advice(comparison, adding: hidden, way))
   }
 
   /// Returns what to do about a difference, for which `show:` may have to name a kind of line that is left out.
-  private func advice(_ comparison: MomentComparison, adding hidden: Observed.Kind?) -> String {
+  private func advice(
+    _ comparison: MomentComparison, adding hidden: Observed.Kind?, _ way: StimulusWay
+  ) -> String {
     if comparison.isRefusal {
-      return "another stimulus must come before; or write `refused` if that is what you mean"
+      return (way.text ?? "another stimulus must come before")
+        + "; or write `refused` if that is what you mean"
     }
     if let hidden {
       let show = WrittenRun.show(Self.shownKinds(trace.head).union([hidden]))
@@ -276,6 +282,18 @@ package struct TraceRun {
     }
     return "fix the text or the \(trace.head.app.isEmpty ? "model" : "code"); "
       + "`tracebook check --bless` writes what was observed"
+  }
+}
+
+extension TraceFile {
+  /// The kind of the entries of states, where the file has some.
+  fileprivate var entries: Set<Observed.Kind> {
+    let hasEntries = moments.contains { moment in
+      moment.lines.contains { line in
+        if case .observation(let pattern) = line.content { pattern.isEntry } else { false }
+      }
+    }
+    return hasEntries ? [.entry] : []
   }
 }
 

@@ -48,17 +48,26 @@ package struct WrittenRun {
     }
   }
 
-  /// Returns the lines of a moment below its stimulus, in the order of the run.
-  package static func lines(of moment: Moment, _ shown: Set<Observed.Kind>) -> [String] {
+  /// Returns the lines of a moment below its stimulus, in the order of the run; where the order is open, as
+  /// braces or as the run has it.
+  package static func lines(
+    of moment: Moment, _ shown: Set<Observed.Kind>, inBraces: Bool = false
+  ) -> [String] {
     let writer = TranscriptLine(before: moment.before, after: moment.after)
-    return moment.visible(shown).map(writer.text)
-      + (moment.isRefused ? [TranscriptLine.refused] : [])
+    let lines =
+      inBraces
+      ? ObservedUnit.units(of: moment, showing: shown, as: []).map(\.text)
+      : moment.visible(shown).map(writer.text)
+    return lines + (moment.isRefused ? [TranscriptLine.refused] : [])
   }
 
-  /// Returns the transcript of moments with all lines in the order of the run.
-  package static func transcript(_ moments: [Moment], _ shown: Set<Observed.Kind>) -> String {
+  /// Returns the transcript of moments with all lines, as `lines` does.
+  package static func transcript(
+    _ moments: [Moment], _ shown: Set<Observed.Kind>, inBraces: Bool = false
+  ) -> String {
     moments.map { moment in
-      (["> \(moment.stimulus)"] + lines(of: moment, shown)).joined(separator: "\n")
+      (["> \(moment.stimulus)"] + lines(of: moment, shown, inBraces: inBraces))
+        .joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 

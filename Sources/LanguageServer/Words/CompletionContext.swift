@@ -132,7 +132,8 @@ struct CompletionContext {
 
   /// The words of claims, in the order in which they may come.
   private static let words = [
-    "never", "always", "after", "from", "some run", "any callback", "not", "or", "and", "before",
+    "never", "always", "after", "from", "some run", "any callback", "any stimulus", "not", "or",
+    "and", "before",
     "within", "while", "between", "only after", "at most", "times between", "stays reachable",
     "unless", "x",
   ]

@@ -14,10 +14,23 @@ extension ChartReader {
     for attribute in element.attributes where attribute.namespace.isEmpty {
       let isSpelling = element.name == "callback" && attribute.name.hasPrefix("spelling.")
       guard !isSpelling, !known.contains(attribute.name) else { continue }
+      if let now = Self.drafts["\(element.name) \(attribute.name)"] {
+        report(
+          "chart-attribute", at: attribute.nameRange,
+          "`\(attribute.name)` is of a draft of SCXML (2005 to 2009)",
+          why: "the Recommendation of 2015 has it no more, and the drafts differ from each other",
+          help: "\(now), and look through the rest of the chart as well")
+        continue
+      }
+      let help = suggestion(attribute.name, known) ?? owned(attribute.name, Self.ownAttributes)
+      // What no word of SCXML resembles was put there by a tool for itself.
+      let isOfTool = help == nil && element.namespace == Namespace.scxml
       report(
         "chart-attribute", at: attribute.nameRange,
         "`\(attribute.name)` is not an attribute of `\(element.name)`",
-        help: suggestion(attribute.name, known) ?? owned(attribute.name, Self.ownAttributes))
+        why: isOfTool ? "it is skipped" : nil,
+        help: help ?? (isOfTool ? "give it a prefix with a name space, or remove it" : nil),
+        severity: isOfTool ? .warning : .error)
     }
   }
 
@@ -47,8 +60,20 @@ extension ChartReader {
     "finalize": [],
   ]
 
+  /// The attributes of drafts, by their elements, with what they have become.
+  private static let drafts: [String: String] = [
+    "scxml initialstate": "write `initial`", "scxml initialState": "write `initial`",
+    "state final": "write `<final>`", "state src": "write the states here",
+    "state task": "leave it out", "state parallel": "write `<parallel>`",
+    "assign dataid": "write `location`", "assign name": "write `location`",
+    "data name": "write `id`", "data url": "write `src`", "cancel sendID": "write `sendid`",
+    "send sendid": "write `id`", "send hints": "leave it out",
+    "transition anchor": "leave it out", "invoke targettype": "write `type`",
+    "send targettype": "write `type`",
+  ]
+
   /// The attributes in Tracebook's own namespace, which any element may have.
-  private static let ownAttributes = ["instances", "state-of", "type"]
+  private static let ownAttributes = ["apart", "instances", "state-of", "type"]
 
   /// The attributes with few values, by their elements.
   private static let values: [String: [String: [String]]] = [
@@ -89,6 +114,12 @@ extension ChartReader {
       checkAttributes(of: element, known: known)
     }
     checkValues(of: element)
+    if let apart = element.own("apart"), element.name != "send" || apart.value != "true" {
+      report(
+        "chart-value", at: apart.nameRange, "`tb:apart` is of a `<send>`, and `true`",
+        why: "it gives an event without a delay a moment of its own",
+        help: "write `<send tb:apart=\"true\">`, or leave it out")
+    }
     for attribute in element.attributes
     where attribute.namespace == Namespace.own && !Self.ownAttributes.contains(attribute.name) {
       report(

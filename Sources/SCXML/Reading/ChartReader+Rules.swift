@@ -220,9 +220,12 @@ extension ChartReader {
 
   private func checkNames(of element: XMLElement) {
     if element.name == "scxml", let version = element["version"], version.value != "1.0" {
+      // Drafts were numbered below 1.
+      let isDraft = version.value.hasPrefix("0")
       report(
         "scxml-attribute", at: version.range, "there is no SCXML `\(version.value)`",
-        help: "write `version=\"1.0\"`")
+        why: isDraft ? "the chart is read as one of the Recommendation of 2015" : nil,
+        help: "write `version=\"1.0\"`", severity: isDraft ? .warning : .error)
     }
     guard let id = element["id"], id.value.isEmpty || id.value.contains(where: \.isWhitespace)
     else { return }

@@ -26,6 +26,7 @@ extension ChartReader {
     var send = Send(event: name.map { builder.event($0.utf8) } ?? -1)
     send.eventExpression = compiled(element["eventexpr"], context, wanting: .symbol(domain: []))
     send.delay = delay(of: element, context)
+    send.isApart = element.own("apart") != nil
     send.isInternal = element["target"]?.value == "#_internal"
     if !send.isInternal { send.target = target(of: element, context) }
     send.type = type

@@ -61,7 +61,8 @@ extension ChartReader {
     var transition = ChartTransition(
       source: Int32(place.number), hasEvent: element["event"] != nil)
     transition.isInternal = element["type"]?.value == "internal"
-    if let condition = element["cond"] {
+    let condition = condition(of: element)
+    if let condition {
       let guardExpression = expression(
         condition, in: place.instance, wanting: .boolean, isCondition: true)
       transition.guardExpression = guardExpression?.number ?? -1
@@ -69,7 +70,7 @@ extension ChartReader {
     if isReached { noteDataReads(in: element, of: element["event"]?.value) }
     let targets = targets(of: element, place)
     if let target = element["target"] { checkLegal(targets, at: target) }
-    if !transition.hasEvent, element["cond"] == nil, element["target"] == nil {
+    if !transition.hasEvent, condition == nil, element["target"] == nil {
       report(
         "scxml-transition", at: element.range,
         "a transition without event, condition and target would never end",
@@ -78,6 +79,17 @@ extension ChartReader {
     transition.content = block(element.children, place.instance)
     transitionRanges.append(origin ?? element.range)
     return builder.addTransition(transition, descriptors: descriptors, targets: targets)
+  }
+
+  /// Returns the condition of a transition; an empty one, as some editors write it, is none.
+  private func condition(of element: XMLElement) -> XMLAttribute? {
+    guard let condition = element["cond"], condition.value.allSatisfy(\.isWhitespace) else {
+      return element["cond"]
+    }
+    report(
+      "scxml-attribute", at: condition.nameRange, "an empty `cond` is none",
+      help: "remove it, or say when the transition is taken", severity: .warning)
+    return nil
   }
 
   /// Returns the descriptors in `event`, with `@` replaced by the name of the instance.

@@ -132,7 +132,7 @@ final class ChartReader {
       vocabulary: vocabulary, choices: choices, logged: logged, actionRanges: actionRanges,
       transitionRanges: transitionRanges,
       openPoints: shared.openPoints + (declaresStimuli ? [] : openData(of: chart)),
-      harmless: harmless)
+      harmless: harmless, ownEvents: declaresStimuli ? [] : shared.events.own)
   }
 
   /// Numbers the states of the chart, then those of the charts that it invokes.

@@ -49,6 +49,16 @@ struct EventUses {
     }.map(\.name)
   }
 
+  /// The events that transitions wait for and that the chart sends itself, sorted, without the timers of XState,
+  /// which have names that nobody else sends.
+  var own: [String] {
+    let index = EventIndex(raised.map(\.event))
+    return Set(waiting.map(\.descriptor)).filter { descriptor in
+      descriptor != "*" && !descriptor.hasPrefix("after.")
+        && !index.events(matching: descriptor).isEmpty
+    }.sorted()
+  }
+
   mutating func raisesAny() { isOpen = true }
 
   /// Notes a callback whose calls may take too long, which raises an event.

@@ -170,11 +170,21 @@ struct NameUses {
     let first = missing.places[0]
     let others = missing.places.dropFirst()
     return Diagnostic(
-      [.event, .datum].contains(kind) && missing.help == nil ? .warning : .error, id(kind),
+      isHarmless(kind, missing) ? .warning : .error, id(kind),
       at: first.range,
       in: first.file, missing.headline,
       why: others.isEmpty ? nil : "the same is on \(lines(Array(others)))",
       help: missing.help)
+  }
+
+  /// Returns whether a chart means something without what is missing, whose name is not nearly another one.
+  private func isHarmless(_ kind: Kind, _ missing: MissingNames.Name) -> Bool {
+    switch kind {
+    case .event, .datum: missing.help == nil
+    // Nothing is there to be cancelled.
+    case .timer: missing.help?.hasPrefix("did you mean") != true
+    default: false
+    }
   }
 
   /// Returns the lines of places, such as `line 3` or `lines 3, 7, 9 and more`.

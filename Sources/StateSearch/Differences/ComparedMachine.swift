@@ -80,11 +80,13 @@ extension ComparedMachine {
 package struct ComparedKinds: Sendable {
   private let isShown: [Bool]
 
-  /// Creates a choice of kinds of observations; states are compared where a macrostep ends, and answers are
-  /// the same on both sides.
+  /// Creates a choice of kinds of observations; states are compared where a macrostep ends, not where they are
+  /// entered, and answers are the same on both sides.
   package init(_ kinds: [Observation.Kind]) {
     var isShown = [Bool](repeating: false, count: Observation.Kind.allCases.count)
-    for kind in kinds where kind != .state && kind != .choice { isShown[Int(kind.rawValue)] = true }
+    for kind in kinds where ![.state, .entry, .choice].contains(kind) {
+      isShown[Int(kind.rawValue)] = true
+    }
     self.isShown = isShown
   }
 

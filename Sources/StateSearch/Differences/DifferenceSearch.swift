@@ -136,7 +136,8 @@ extension DifferenceSearch {
     }
     let runs = sides.indices.map { side in
       let steps = node.states(side).flatMap { state in
-        all.hasWhole ? [gap(state, side, behind: all.count)] : moment(state, side)
+        all.hasWhole && !all.hasNext
+          ? [gap(state, side, behind: all.count)] : moment(state, side, isNext: all.hasNext)
       }
       return steps.sorted { ($0.outcome, $0.target) < ($1.outcome, $1.target) }
     }
@@ -148,10 +149,11 @@ extension DifferenceSearch {
     return SideSteps.Step(move: time, outcome: OutcomeTable.silent, target: target)
   }
 
-  /// Returns the steps to the end of a gap, at which the timers of the state may fire.
-  private mutating func moment(_ state: Int32, _ side: Int) -> [SideSteps.Step] {
-    guard sides[side].fires(state) else {
-      let target = sides[side].leaveGap(state)
+  /// Returns the steps to the end of a gap, at which the timers of the state may fire, or to a moment before time
+  /// passes.
+  private mutating func moment(_ state: Int32, _ side: Int, isNext: Bool) -> [SideSteps.Step] {
+    guard sides[side].fires(state) && (!isNext || sides[side].fractions(of: state).hasNext) else {
+      let target = isNext ? state : sides[side].leaveGap(state)
       return [SideSteps.Step(move: time, outcome: OutcomeTable.silent, target: target)]
     }
     let run = sides[side].run(of: state, &table)

@@ -52,6 +52,12 @@ struct DivergingPlan {
       }
       let replies = search.table.replies[Int(event.replies)]
       guard let stimulus = event.stimulus else {
+        if event.isNext {
+          wait(until: time)
+          let action = DivergingRuns.Action(stimulus: nil, milliseconds: 0)
+          steps.append(Step(action: action, sightings: sightings, replies: replies))
+          continue
+        }
         pending += sightings
         // A wait has one step in which questions are answered.
         if place == events.count - 1 || !replies.isEmpty { wait(until: time, replies) }
@@ -223,7 +229,7 @@ struct DivergingRun {
   private func shows(_ step: DivergingPlan.Step, at now: Int64) -> Bool {
     let observations = interpreter.observations
     let replies = side.replies(in: observations, parameters)
-    guard observations.allSatisfy(isAllowed),
+    guard !interpreter.isCircular, observations.allSatisfy(isAllowed),
       !replies.contains(where: { $0.contradicts(step.replies) })
     else { return false }
     if step.isRefused { return true }
@@ -256,6 +262,8 @@ struct DivergenceTimes {
     let outcome: Int32
     /// The number of what open parameters answer.
     let replies: Int32
+    /// Whether the timers come in a moment of their own, in which no time passes.
+    var isNext = false
   }
 
   private(set) var events: [Event] = []
@@ -279,9 +287,10 @@ struct DivergenceTimes {
       finish(arrival.remaining, elapsed: search.table[arrival.outcome].elapsed)
     }
     guard divergence.move >= 0 else { return }
-    let replies = divergence.move == time ? 0 : divergence.replies
+    let isNext = divergence.move == time && search.fractions(of: divergence.node).hasNext
+    let replies = divergence.move == time && !isNext ? 0 : divergence.replies
     take(divergence.move, OutcomeTable.silent, replies, search.fractions(of: divergence.node))
-    if divergence.move == time {
+    if divergence.move == time, !isNext {
       events.append(
         Event(
           stimulus: nil, instant: moment, outcome: OutcomeTable.silent,
@@ -299,6 +308,11 @@ struct DivergenceTimes {
       }
       events.append(
         Event(stimulus: move, instant: moment, outcome: outcome, replies: replies))
+      return
+    }
+    if before.hasNext {
+      events.append(
+        Event(stimulus: nil, instant: moment, outcome: outcome, replies: replies, isNext: true))
       return
     }
     if before.hasWhole {

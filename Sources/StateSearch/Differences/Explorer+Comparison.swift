@@ -7,7 +7,8 @@ extension Explorer {
   /// timers have had.
   mutating func takeSteps(from state: Int) {
     let hash = takeStimuli(from: state)
-    if graph.timers.move(Int(graph.packing.timers.value(in: row))) == .toFiring {
+    let move = graph.timers.move(Int(graph.packing.timers.value(in: row)))
+    if move == .toFiring || move == .nextMoment {
       addSteps(machine.chart.stimuli.count, hash)
     }
     addTargets()

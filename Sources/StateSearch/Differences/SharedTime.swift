@@ -11,11 +11,14 @@ struct Fractions {
   private(set) var bits: UInt64 = 0
   /// Whether some timer has a fraction above the limit.
   private(set) var isTooFine = false
+  /// Whether some timer comes in a moment of its own, before time passes.
+  private(set) var hasNext = false
 
   init() {}
 
   init(_ timers: [ArmedTimer]) {
     for timer in timers where !timer.isHeld {
+      if timer.isNext { hasNext = true }
       let fraction = Region.fraction(timer)
       if fraction > Self.limit { isTooFine = true } else { bits |= 1 << UInt64(fraction) }
     }
@@ -24,6 +27,7 @@ struct Fractions {
   mutating func formUnion(_ other: Fractions) {
     bits |= other.bits
     isTooFine = isTooFine || other.isTooFine
+    hasNext = hasNext || other.hasNext
   }
 
   /// Whether no timer is running.

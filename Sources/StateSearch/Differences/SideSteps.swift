@@ -156,7 +156,8 @@ struct SideSteps {
 
   /// Returns whether timers fire when a gap ends.
   func fires(_ state: Int32) -> Bool {
-    explorer.graph.timers.move(Int(list(of: state))) == .toFiring
+    let move = explorer.graph.timers.move(Int(list(of: state)))
+    return move == .toFiring || move == .nextMoment
   }
 
   /// Returns the state with its fractions numbered by their places in a larger set.

@@ -5,7 +5,7 @@ package import Statechart
 /// A log has the calls and nothing else: before each line any stimuli may have come, and any time may
 /// have passed. What is followed is the powerset of the regions of the search: each set is what one
 /// line leaves of all that could be, and a line is impossible exactly when nothing is left.
-package struct LogFollower {
+package struct LogFollower: ~Copyable {
   /// The lines of a log that are about calls, as numbers of what they may be about.
   package struct Lines: Sendable {
     /// The number of each line's meaning.

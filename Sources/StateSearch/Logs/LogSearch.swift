@@ -74,7 +74,8 @@ package struct LogSearch: Sendable {
   /// Few apps have all the methods that come first, and the author of a log need not know which. Later a call
   /// that is missing may be what is looked for.
   private func assumed(
-    _ machine: Machine, _ lines: LogFollower.Lines, _ named: Set<Int32>, _ follower: LogFollower
+    _ machine: Machine, _ lines: LogFollower.Lines, _ named: Set<Int32>,
+    _ follower: borrowing LogFollower
   ) -> [Int32] {
     guard follower.end == .impossible(line: 0), !app.isExact else { return [] }
     return silent(machine, lines, named, follower, past: 0)
@@ -98,7 +99,8 @@ package struct LogSearch: Sendable {
   /// Returns the value of a parameter, varied alone, under which the log goes furthest; of those that
   /// go equally far, the one of the version, and then the first.
   private func nearest(
-    _ machine: Machine, _ lines: LogFollower.Lines, _ follower: LogFollower, past place: Int
+    _ machine: Machine, _ lines: LogFollower.Lines, _ follower: borrowing LogFollower,
+    past place: Int
   ) -> LogVerdict.Nearest? {
     var best: LogVerdict.Nearest?
     let evaluated = follower.steps.explorer.readSet?.evaluated
@@ -111,7 +113,7 @@ package struct LogSearch: Sendable {
       guard ParameterResidue(chart, values, evaluated: evaluated) != own else { continue }
       let far = follow(
         Machine(chart: chart, app: machine.app, parameters: values), lines
-      ).far
+      ).end.explained(of: lines.numbers.count)
       let found = LogVerdict.Nearest(parameter: other.parameter, value: value, explained: far)
       if far > place, best.map({ isBetter(found, than: $0) }) ?? true { best = found }
     }
@@ -141,11 +143,12 @@ package struct LogSearch: Sendable {
   ///
   /// The others are added where they are in the way: first those that could have come, then all.
   private func silent(
-    _ machine: Machine, _ lines: LogFollower.Lines, _ named: Set<Int32>, _ first: LogFollower,
-    past place: Int
+    _ machine: Machine, _ lines: LogFollower.Lines, _ named: Set<Int32>,
+    _ first: borrowing LogFollower, past place: Int
   ) -> [Int32] {
+    let count = lines.numbers.count
     var omitted: [Int32] = []
-    func omitting(_ callbacks: [Int32]) -> (follower: LogFollower, far: Int) {
+    func omitting(_ callbacks: [Int32]) -> LogFollower {
       let app = machine.app.omitting(callbacks)
       return follow(Machine(chart: chart, app: app, parameters: parameters), lines)
     }
@@ -154,32 +157,30 @@ package struct LogSearch: Sendable {
     }
     var single: (callback: Int32, far: Int)?
     for callback in unnamed(first.possible.map { $0.callback }) {
-      let far = omitting([callback]).far
+      let far = omitting([callback]).end.explained(of: count)
       if far > place, far > single?.far ?? 0 { single = (callback, far) }
     }
     if let single { return [single.callback] }
-    var follower = first
-    var far = place
+    var (possible, inTheWay, far) = (first.possible, first.inTheWay, place)
     while far <= place {
-      var more = unnamed(follower.possible.map { $0.callback })
-      if more.isEmpty { more = unnamed(follower.inTheWay) }
+      var more = unnamed(possible.map { $0.callback })
+      if more.isEmpty { more = unnamed(inTheWay) }
       if more.isEmpty { return [] }
       omitted += more
-      (follower, far) = omitting(omitted)
+      let follower = omitting(omitted)
+      (possible, inTheWay) = (follower.possible, follower.inTheWay)
+      far = follower.end.explained(of: count)
     }
     for callback in omitted.sorted() {
       let fewer = omitted.filter { $0 != callback }
-      if omitting(fewer).far > place { omitted = fewer }
+      if omitting(fewer).end.explained(of: count) > place { omitted = fewer }
     }
     return omitted.sorted()
   }
 
-  /// Follows a log by another machine; returns also the number of calls that some run has.
-  private func follow(
-    _ machine: Machine, _ lines: LogFollower.Lines
-  ) -> (follower: LogFollower, far: Int) {
-    let follower = LogFollower.follow(machine, lines, budget.variantOptions)
-    return (follower, follower.end.explained(of: lines.numbers.count))
+  /// Follows a log by another machine.
+  private func follow(_ machine: Machine, _ lines: LogFollower.Lines) -> LogFollower {
+    LogFollower.follow(machine, lines, budget.variantOptions)
   }
 }
 

@@ -125,6 +125,8 @@ public struct Send: Sendable, Equatable {
   public var eventExpression: Int32 = -1
   /// The index of the expression of the delay in milliseconds, or -1 for no delay.
   public var delay: Int32 = -1
+  /// Whether an event without any time to wait comes in a moment of its own, before which others may come.
+  public var isApart = false
   /// The identifier by which a `<cancel>` refers to the event.
   public var sendID = NameID.none
   /// The index of the variable that receives a generated identifier (`idlocation`), or -1.

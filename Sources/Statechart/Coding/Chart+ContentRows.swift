@@ -78,6 +78,7 @@ extension Send: Coded {
     coder.optional(&event, in: .events)
     coder.optional(&eventExpression, in: .expressions)
     coder.optional(&delay, in: .expressions)
+    coder.flag(&isApart)
     coder.optionalName(&sendID)
     coder.optional(&idVariable, in: .variables)
     coder.flag(&isInternal)

@@ -188,8 +188,8 @@ struct FileHeader {
     return !isTooLarge && product <= 1 << 20
   }
 
-  /// The letters `TBCH` and version 4.
-  static var chart: FileHeader { FileHeader(bytes: [0x54, 0x42, 0x43, 0x48, 4]) }
+  /// The letters `TBCH` and version 5.
+  static var chart: FileHeader { FileHeader(bytes: [0x54, 0x42, 0x43, 0x48, 5]) }
 
   /// The letters `TBAP` and version 2.
   static var app: FileHeader { FileHeader(bytes: [0x54, 0x42, 0x41, 0x50, 2]) }

@@ -32,8 +32,7 @@ extension Interpreter {
   func holds(_ expression: Int32) -> Bool {
     guard expression >= 0 else { return true }
     guard let value = value(of: expression) else {
-      fault(.value, guarding: expression)
-      raiseError(chart.executionError)
+      failExecution(guarding: expression)
       return false
     }
     return value != 0

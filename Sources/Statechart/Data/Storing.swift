@@ -74,8 +74,7 @@ extension Interpreter {
   func bind(_ index: Int) {
     let variable = tables.variables[index]
     guard variable.initial >= 0, !assign(index, variable.initial) else { return }
-    fault(.value, variable.name)
-    raiseError(chart.executionError)
+    failExecution(variable.name)
   }
 
   /// Sets a variable to the default of its type: the integer nearest 0, the first symbol or an

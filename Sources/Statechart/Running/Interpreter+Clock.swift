@@ -3,8 +3,8 @@ extension Interpreter {
   /// Arms a timer whose delay is in milliseconds; without a delay it is queued immediately.
   func arm(_ timer: ArmedTimer) {
     var timer = timer
-    timer.remaining = clockUnits(timer.remaining)
-    if timer.remaining > 0 {
+    if !timer.isNext { timer.remaining = clockUnits(timer.remaining) }
+    if timer.remaining != 0 {
       guard timers.count < StepBudget.timers else {
         reportExceeded(.timers)
         return
@@ -28,11 +28,15 @@ extension Interpreter {
   /// Lets time pass between macrosteps.
   ///
   /// Timers fire in the order of their due times, ties in the order of arming, with one macrostep
-  /// each. A call inside a macrostep may move the clock past the end of the wait.
+  /// each. A call inside a macrostep may move the clock past the end of the wait. What comes in the next moment
+  /// (`ArmedTimer.isNext`) comes before time passes; what is armed so at the end of the wait stays for another.
   package func wait(_ duration: Int32) {
     let (end, isTooFar) = now.addingReportingOverflow(duration)
     let target = isTooFar ? Int32.max : end
-    while !isFinished, !exceedsBudget, let index = nextDue(within: target - now) {
+    beginMoment()
+    while !isFinished, !exceedsBudget {
+      if now < target, beginMoment(), endsCircle(.moment) { break }
+      guard let index = nextDue(within: target - now) else { break }
       pass(timers[index].remaining)
       if let due = takeDue(index) { process(due) }
     }
@@ -41,9 +45,21 @@ extension Interpreter {
     if target > now { pass(target - now) }
   }
 
+  /// Makes what comes in the next moment due; returns whether there is anything.
+  @discardableResult
+  private func beginMoment() -> Bool {
+    var isBegun = false
+    for index in timers.indices where timers[index].isNext {
+      timers[index].remaining = 0
+      isBegun = true
+    }
+    return isBegun
+  }
+
   /// Lets time pass inside a call; timers that become due are queued until after the macrostep.
   func moveClock(by milliseconds: Int32) {
     var rest = clockUnits(milliseconds)
+    if rest > 0 { beginMoment() }
     while let index = nextDue(within: rest) {
       let step = timers[index].remaining
       rest -= step
@@ -57,7 +73,7 @@ extension Interpreter {
   private func nextDue(within duration: Int32) -> Int? {
     var best: Int?
     let timers = timers
-    for index in timers.indices where timers[index].isPending {
+    for index in timers.indices where timers[index].isPending && !timers[index].isNext {
       let remaining = timers[index].remaining
       if remaining <= duration, best.map({ remaining < timers[$0].remaining }) ?? true {
         best = index
@@ -84,7 +100,7 @@ extension Interpreter {
     guard duration > 0 else { return }
     let (later, isTooFar) = now.addingReportingOverflow(duration)
     now = isTooFar ? .max : later
-    for index in timers.indices where !timers[index].isHeld {
+    for index in timers.indices where !timers[index].isHeld && !timers[index].isNext {
       timers[index].remaining -= duration
     }
   }
@@ -162,7 +178,7 @@ extension QueuedEvent {
 }
 
 /// An event in a queue, or a delayed action of the app that is due.
-package struct QueuedEvent {
+package struct QueuedEvent: Equatable {
   /// The index of the event, or -1.
   var event: Int32
   /// The index of the app's action, or -1.
@@ -177,6 +193,8 @@ package struct QueuedEvent {
   var type = EventType.external
   /// The identifier of the `<send>`, or `NameID.none`.
   var sendID = NameID.none
+  /// The place in `openFaults` of the mistake that an error event is about, or -1.
+  var fault: Int32 = -1
 
   static var none: QueuedEvent { QueuedEvent(event: -1) }
 
@@ -189,6 +207,7 @@ package struct QueuedEvent {
     origin = -1
     type = .external
     sendID = .none
+    fault = -1
   }
 }
 

@@ -34,7 +34,7 @@ extension Interpreter {
 
   @inline(__always)
   private func drainExternalQueue() {
-    while externalHead < externalQueue.count, !isFinished {
+    while externalHead < externalQueue.count, !isFinished, !endsCircle(.event) {
       event = externalQueue[externalHead]
       externalHead += 1
       processOne()
@@ -78,13 +78,14 @@ extension Interpreter {
     while !isDone {
       microsteps += 1
       if microsteps > StepBudget.microsteps { fault(.endless) }
-      if microsteps > StepBudget.microsteps || exceedsBudget { break }
+      if microsteps > StepBudget.microsteps || exceedsBudget || endsCircle(.microstep) { break }
       if tables.hasEventless, selectEventless() {
         microstep()
       } else if internalHead < internalQueue.count {
         event = internalQueue[internalHead]
         internalHead += 1
-        takeEnabledTransitions()
+        let fault = Int(event.fault)
+        if takeEnabledTransitions(), fault >= 0 { openFaults[fault] = nil }
       } else if chart.invokes.isEmpty || !startInvoked() {
         break
       }
@@ -94,7 +95,10 @@ extension Interpreter {
     event.clear()
     if isDone { leave() }
     nesting -= 1
-    if nesting == 0 { recordChanges() }
+    if nesting == 0 {
+      recordChanges()
+      closeFaults()
+    }
   }
 
   @inline(__always)
@@ -116,9 +120,13 @@ extension Interpreter {
     }
   }
 
+  /// Takes the transitions that the event enables; returns false when there are none.
   @inline(__always)
-  private func takeEnabledTransitions() {
-    if select(event.event) { microstep() }
+  @discardableResult
+  private func takeEnabledTransitions() -> Bool {
+    guard select(event.event) else { return false }
+    microstep()
+    return true
   }
 
   @inline(__always)

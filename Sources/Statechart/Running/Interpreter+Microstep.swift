@@ -203,11 +203,21 @@ extension Interpreter {
     if tables.states[state].lessonState != .none || kind == .atomic || kind == .final {
       refreshLessonStates()
     }
+    if !chart.hasLessonStates, !isQuiet, tables.states[state].name != .none {
+      observeEntry(of: tables.states[state])
+    }
     if !tables.states[state].invokes.isEmpty { toInvoke.insert(state) }
     if tables.states[state].lateFlag >= 0 { bindLate(state) }
     runHandlers(tables.states[state].entry)
     if kind == .compound || kind == .parallel { runDefaultContent(state) }
     if kind == .final { finish(state) }
+  }
+
+  @inline(never)
+  private func observeEntry(of state: ChartState) {
+    var observation = Observation(.entry, state.name, at: now)
+    observation.instance = state.instance
+    add(observation)
   }
 
   private func runDefaultContent(_ state: Int) {
@@ -244,8 +254,7 @@ extension Interpreter {
     var data: [Int32] = []
     for index in tables.states[state].doneData.range {
       guard let (value, type) = typedValue(of: chart.params[index].expression) else {
-        fault(.value)
-        raiseError(chart.executionError)
+        failExecution()
         continue
       }
       data.put(chart.params[index].name.raw)

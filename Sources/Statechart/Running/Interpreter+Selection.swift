@@ -25,7 +25,10 @@ extension Interpreter {
   /// Returns whether an event would enable any transition now.
   package func isEnabled(_ event: QueuedEvent) -> Bool {
     self.event = event
-    defer { self.event = .none }
+    defer {
+      self.event = .none
+      closeFaults()
+    }
     return select(event.event) || !chart.invokes.isEmpty && isEnabledInside(event.event)
   }
 

@@ -36,7 +36,7 @@ extension Interpreter {
       enqueueInternally(queued)
     case .session(let target):
       queued.session = target
-      dispatch(queued, delay)
+      dispatch(queued, delay == 0 && send.isApart ? -1 : delay)
     }
     return true
   }

@@ -16,6 +16,8 @@ package final class Interpreter {
   package internal(set) var observations: [Observation] = []
   /// The mistakes of the model that occurred since the last call of `begin(_:)`.
   package internal(set) var faults: [Fault] = []
+  /// The mistakes whose error events are still in the queue; nil for one that a transition has taken.
+  var openFaults: [Fault?] = []
   /// The time since the step began, in milliseconds or in the unit of the delegate.
   package internal(set) var now: Int32 = 0
 
@@ -92,6 +94,12 @@ package final class Interpreter {
   /// The remembered entry set of each transition, in total and by default; nil when not yet known.
   var entrySets: [(all: UInt64, byDefault: UInt64)?] = []
   var evaluator = Evaluator()
+  /// Where the step has been.
+  var circles = CircleWatch()
+  /// Whether answers of open parameters have led the step back to where it was, so that it was given up.
+  package internal(set) var isCircular = false
+  /// The open parameters that gave those answers.
+  package internal(set) var circle: [NameID] = []
   /// The decisions of the step; after it, with the number of possibilities of each.
   package var orders = OpenOrders()
 
@@ -129,12 +137,15 @@ package final class Interpreter {
   func reset() {
     drain(&observations)
     drain(&faults)
+    drain(&openFaults)
     misfit = nil
     now = 0
     openOrders = 0
     eventCount = 0
     work = 0
     exceedsBudget = false
+    isCircular = false
+    circles.clear()
     drain(&internalQueue)
     internalHead = 0
     drain(&externalQueue)
@@ -163,6 +174,26 @@ package final class Interpreter {
   /// Adds an observation as it is.
   @inline(__always)
   func add(_ observation: Observation) { observations.append(observation) }
+
+  /// Raises `error.execution`, which is a mistake of the model only where no transition takes it.
+  @inline(never)
+  func failExecution(_ name: NameID = .none, guarding expression: Int32 = -1) {
+    let count = faults.count
+    fault(.value, name, guarding: expression)
+    var place: Int32 = -1
+    if faults.count > count, chart.executionError >= 0, !isCancelling {
+      place = Int32(openFaults.count)
+      openFaults.append(faults.removeLast())
+    }
+    raiseError(chart.executionError, about: place)
+  }
+
+  /// Makes what no transition has taken up a mistake of the model.
+  func closeFaults() {
+    guard !openFaults.isEmpty else { return }
+    for fault in openFaults { if let fault { faults.append(fault) } }
+    drain(&openFaults)
+  }
 
   @inline(never)
   func fault(_ kind: Fault.Kind, _ name: NameID = .none, guarding expression: Int32 = -1) {
@@ -334,8 +365,7 @@ extension Interpreter {
       action = Int32(index)
       let isDone = perform(tables.actions[index])
       if !isDone {
-        fault(.value)
-        raiseError(chart.executionError)
+        failExecution()
       }
       action = enclosing
       if !isDone { return false }
@@ -373,12 +403,13 @@ extension Interpreter {
 
   /// Raises a platform event, which carries the identifier of the `<send>` that failed, if any.
   @inline(never)
-  func raiseError(_ event: Int32) {
+  func raiseError(_ event: Int32, about fault: Int32 = -1) {
     misfit = nil
     defer { failedSend = .none }
     guard event >= 0, !isCancelling else { return }
     work += StepBudget.event
-    enqueueInternally(QueuedEvent(event: event, type: .platform, sendID: failedSend))
+    enqueueInternally(
+      QueuedEvent(event: event, type: .platform, sendID: failedSend, fault: fault))
   }
 
   private func log(_ action: Action) -> Bool {

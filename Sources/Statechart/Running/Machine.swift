@@ -111,7 +111,10 @@ public final class Machine: Sendable {
   public func step(_ snapshot: Snapshot, event: Int32) -> StepResult {
     let interpreter = Interpreter(self)
     interpreter.begin(snapshot)
-    interpreter.process(event)
+    _ = interpreter.settle {
+      interpreter.process(event)
+      return true
+    }
     return StepResult(interpreter)
   }
 

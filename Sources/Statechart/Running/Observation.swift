@@ -25,6 +25,8 @@ public struct Observation: Sendable, Hashable {
     ///
     /// A run without a `RunDelegate` observes only answers other than the parameter's value.
     case choice
+    /// A state of a chart without lesson states was entered; uses `name` and `instance`.
+    case entry
   }
 
   /// What was observed.

@@ -19,6 +19,9 @@ public struct OpenOrders: Sendable {
   /// Whether the step has taken an order other than the one as written, whatever open parameters answer.
   package private(set) var reorders = false
 
+  /// The number of decisions that the step has taken.
+  var count: Int { widths.count }
+
   /// Creates the orders as written.
   public init() {}
 
@@ -63,13 +66,16 @@ public struct OpenOrders: Sendable {
 
   /// Moves to the next orders, depth first; returns false when the step has been taken in all of
   /// them.
-  public mutating func advance() -> Bool {
+  public mutating func advance() -> Bool { advance(after: 0) }
+
+  /// Moves to the next orders behind the first decisions, which stay; returns false when there are none.
+  mutating func advance(after first: Int) -> Bool {
     reorders = false
-    while let last = path.popLast() {
+    while path.count > first, let last = path.popLast() {
       let width = widths[path.count]
       if last + 1 < width {
         path.append(last + 1)
-        widths.removeAll(keepingCapacity: true)
+        while widths.count > first { widths.removeLast() }
         return true
       }
     }
@@ -117,7 +123,12 @@ extension Machine {
   /// - Parameter orders: The orders to take, which are updated with the decisions of the step.
   /// - Returns: The result of the step.
   public func start(orders: inout OpenOrders) -> StepResult {
-    result(from: nil, &orders) { $0.start() }
+    result(from: nil, &orders) { interpreter in
+      _ = interpreter.settle {
+        interpreter.start()
+        return true
+      }
+    }
   }
 
   /// Returns the result of running the interpreter in the given orders.
@@ -148,7 +159,7 @@ extension Machine {
     interpreter.begin(snapshot)
     interpreter.orders = orders
     interpreter.orders.rewind()
-    let isPossible = interpreter.take(interpreter.event(of: stimulus))
+    let isPossible = interpreter.settle { interpreter.take(interpreter.event(of: stimulus)) }
     orders = interpreter.orders
     return isPossible ? StepResult(interpreter) : nil
   }
@@ -176,6 +187,11 @@ extension Machine {
   public func wait(
     _ snapshot: Snapshot, milliseconds: Int32, orders: inout OpenOrders
   ) -> StepResult {
-    result(from: snapshot, &orders) { $0.wait(milliseconds) }
+    result(from: snapshot, &orders) { interpreter in
+      _ = interpreter.settle {
+        interpreter.wait(milliseconds)
+        return true
+      }
+    }
   }
 }

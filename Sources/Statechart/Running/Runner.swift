@@ -18,7 +18,7 @@ public final class Runner {
     self.machine = machine
     interpreter = Interpreter(machine)
     interpreter.orders = OpenOrders(machine.startDecisions)
-    interpreter.start()
+    start()
   }
 
   /// The current snapshot.
@@ -54,7 +54,7 @@ public final class Runner {
     interpreter.snapshot = Snapshot(machine)
     reset()
     interpreter.orders = OpenOrders(machine.startDecisions)
-    interpreter.start()
+    start()
   }
 
   /// Continues from another snapshot of the same machine.
@@ -101,7 +101,14 @@ public final class Runner {
     reset()
     if !decisions.isEmpty { interpreter.orders = OpenOrders(decisions) }
     guard interpreter.chart.stimuli.indices.contains(Int(stimulus)) else { return false }
-    return interpreter.take(interpreter.event(of: Int(stimulus)))
+    return interpreter.settle { interpreter.take(interpreter.event(of: Int(stimulus))) }
+  }
+
+  private func start() {
+    _ = interpreter.settle {
+      interpreter.start()
+      return true
+    }
   }
 
   private func reset() {
@@ -112,7 +119,10 @@ public final class Runner {
   /// Processes an external event; one that enables no transition is dropped, as SCXML defines.
   public func send(_ event: Int32) {
     reset()
-    interpreter.process(event)
+    _ = interpreter.settle {
+      interpreter.process(event)
+      return true
+    }
   }
 
   /// Lets a number of milliseconds pass, in which due timers fire; `decisions` are as in
@@ -120,6 +130,9 @@ public final class Runner {
   public func wait(_ milliseconds: Int32, decisions: [Int32] = []) {
     reset()
     if !decisions.isEmpty { interpreter.orders = OpenOrders(decisions) }
-    interpreter.wait(milliseconds)
+    _ = interpreter.settle {
+      interpreter.wait(milliseconds)
+      return true
+    }
   }
 }

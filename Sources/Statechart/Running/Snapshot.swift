@@ -43,7 +43,8 @@ public enum ProcessStage: UInt8, Sendable {
 
 /// A delayed event or a delayed action of the app.
 public struct ArmedTimer: Sendable, Hashable {
-  /// The time until the timer is due, in milliseconds or in the unit of a `RunDelegate`.
+  /// The time until the timer is due, in milliseconds or in the unit of a `RunDelegate`; less than 0 for one
+  /// that is due in the next moment, before any time passes (`isNext`).
   public package(set) var remaining: Int32
   /// The index of the event; negative for a timer without an event.
   public package(set) var event: Int32
@@ -71,6 +72,9 @@ public struct ArmedTimer: Sendable, Hashable {
 
   /// The value of `event` or `action` in a timer that has none.
   package static var none: Int32 { -1 }
+
+  /// Whether the timer has no time to wait, and still comes in a moment of its own (`Send.isApart`).
+  package var isNext: Bool { remaining < 0 }
 
   /// The value of `event` in an action that became due while the process was suspended.
   private static var heldMark: Int32 { -2 }

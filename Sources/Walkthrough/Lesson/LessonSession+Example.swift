@@ -107,7 +107,7 @@ extension LessonSession {
       called = nil
       return dialog.screen.say(texts.text("learn.refused"), indent: 2)
     }
-    let visible = observed.filter { kinds.contains($0.kind) && ($0.kind != .state || $0.isSettled) }
+    let visible = observed.visible(kinds)
     let lines = visible.enumerated().map { index, one in
       let line = writer.line(one)
       let mark = marks.indices.contains(index) ? marks[index] : []

@@ -61,11 +61,14 @@ struct ModelREPL {
     switch playing.perform(line) {
     case .observed(let observed, let faults):
       let text = TranscriptLine(before: before, after: playing.simulation.states)
-      for one in observed where one.kind != .state || one.isSettled { say(text.text(one)) }
+      for one in observed.visible(Set(Observed.Kind.allCases).subtracting([.entry])) {
+        say(text.text(one))
+      }
       report(faults)
     case .refused:
       wasRefused = true
       say(TranscriptLine.refused)
+      if let way = playing.simulation.way(to: line).text { say("# \(way)") }
     case .unknown(let suggestion):
       wasRefused = true
       say(unknown(line, suggestion, alsoAmong: PlayCommand.allCases.map(\.rawValue)))
@@ -80,7 +83,11 @@ struct ModelREPL {
       report(faults)
     case .refused:
       wasRefused = true
-      say(AnswerJSON.text(stimulus: line, error: "`\(line)` is not possible now"))
+      let way = playing.simulation.way(to: line).text
+      say(
+        AnswerJSON.text(
+          stimulus: line,
+          error: "`\(line)` is not possible now" + (way.map { "; \($0)" } ?? "")))
     case .unknown(let suggestion):
       wasRefused = true
       say(AnswerJSON.text(stimulus: line, error: unknown(line, suggestion)))
@@ -167,7 +174,7 @@ enum AnswerJSON {
     stimulus: String, _ observed: [Observed], states: [InstanceState], time: Int
   ) -> String {
     // Settled states repeat changes that are already in the stream.
-    let stream = observed.filter { $0.kind != .state || !$0.isSettled }
+    let stream = observed.filter { $0.kind != .state || $0.changesState }
     let own = states.first { $0.instance == nil } ?? states.first
     let instances = states.compactMap { state in
       state.instance.map { JSON.Member($0, .string(state.state)) }

@@ -23,6 +23,13 @@ struct Run: Sendable {
     items.append(.rest(snapshot))
   }
 
+  /// A run of which only this is known.
+  init(_ items: [Item], end: Int, _ snapshot: Snapshot) {
+    self.items = items
+    self.end = end
+    self.snapshot = snapshot
+  }
+
   /// The run goes on with a stimulus.
   mutating func take(stimulus: String, _ step: StepResult, _ names: Names) {
     moves.append(stimulus)

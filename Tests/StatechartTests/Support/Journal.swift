@@ -46,7 +46,9 @@ struct Journal {
     snapshot = result.snapshot
     faults = result.faults
     elapsed = result.elapsed
-    lines = result.observations.compactMap { $0.kind == .configuration ? nil : line($0) }
+    lines = result.observations.compactMap {
+      [.configuration, .entry].contains($0.kind) ? nil : line($0)
+    }
   }
 
   private func line(_ observation: Observation) -> String {
@@ -64,7 +66,7 @@ struct Journal {
       return "\(name)\(argument)\(seen)\(time)"
     case .app: return "  \(name)\(argument)\(time)"
     case .state: return "(\(name))"
-    case .settled, .configuration: return "= \(name)"
+    case .settled, .configuration, .entry: return "= \(name)"
     case .notification: return "! \(name)\(time)"
     case .log: return "~ \(name)\(argument)\(time)"
     case .end: return "x \(name)\(time)"

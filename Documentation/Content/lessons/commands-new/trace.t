@@ -28,19 +28,19 @@
          model: order
          ---
          > place
+         = placed (entered)
          orderPlaced
-         = placed
   
          > pay
+         = paid (entered)
          orderPaid
-         = paid
   
          > ship
+         = shipped (entered)
          orderShipped
-         = shipped
   
          > wait 1209600s
-         = kept
+         = kept (entered) +1209600s
     help: correct the claim, or add `--refuted` if it is a misconception
   [1]
   $ tracebook check

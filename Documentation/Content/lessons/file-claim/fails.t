@@ -12,12 +12,12 @@
          without: orderReturned
          ---
          > place
+         = placed (entered)
          orderPlaced
-         = placed
   
-         > wait 302400s
+         > wait 259200001ms
+         = cancelled (entered) +259200s
          orderCancelled +259200s
-         = cancelled
     help: correct the claim or the model, or say `expect: refuted` if it is a misconception
   Content/lessons/placed/unpaid.claim:5:1: error[claim-vacuous]: what the claim speaks of never happens
    5 | after orderReturned, =returned within 1s

@@ -5,6 +5,7 @@
   lampDidLight:
   = lit
   refused
+  # it is possible after `> press left`
   = dark
   lampDidLight:@right
   = lit@right

@@ -7,6 +7,6 @@
      | ^^^^^^
     why: written (-) and observed (+):
          + refused
-    help: another stimulus must come before; or write `refused` if that is what you mean
+    help: it is possible after `> place`, `> pay`; or write `refused` if that is what you mean
   2 lessons in 1 languages, 4 examples run, 2 proved: 1 error
   [1]

@@ -29,17 +29,17 @@
          show: callbacks app states ends logs
          ---
          > GO
+         = retry (entered)
          ~ again
-         = retry
   
          > BACK
-         = idle
+         = idle (entered)
   
          > GO
          choose canRetry = false
+         = failed (entered)
          ~ over
-         = failed
-    help: correct the claim or the model, or say `expect: refuted` if it is a misconception
+    help: correct the claim or the model, or say `expect: refuted` if it is a misconception; a stretch that ends when the world does something next is `between … and any stimulus`
   Content/models/upload/en.yaml:1:1: warning[missing-label]: 2 names of `upload` have no label
     why: `GO`, `BACK`: readers get the name as the chart has it
     help: `tracebook new labels upload en` adds a line for each

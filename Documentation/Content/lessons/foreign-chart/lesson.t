@@ -3,6 +3,7 @@
   $ tracebook new model kettle --chart $TESTDIR/kettle.scxml
   Content/models/kettle/en.yaml
   Content/models/kettle/model.scxml
+  The chart sends `water.boils` itself, so that nobody else is taken to: `<tb:stimulus name="…"/>` for each stimulus says otherwise.
   Begin a lesson about it: tracebook new lesson ID --model kettle
   $ tracebook new lesson kettle --model kettle
   Content/lessons/kettle/en.md

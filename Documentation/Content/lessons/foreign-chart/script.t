@@ -24,4 +24,5 @@
   Content/models/kettle/en.yaml
   Content/models/kettle/model.scxml
   The copy says `datamodel="null"`, as nothing in the chart is in a script language.
+  The chart sends `water.boils` itself, so that nobody else is taken to: `<tb:stimulus name="…"/>` for each stimulus says otherwise.
   Begin a lesson about it: tracebook new lesson ID --model kettle

@@ -22,5 +22,5 @@
   $ printf 'start\nstop\nstop\n' | tracebook run lift --json
   {"stimulus":"start","observations":[{"kind":"state","name":"on","at":0},{"kind":"callback","name":"liftDidStart","state":"on","at":0}],"state":"on","time":0}
   {"stimulus":"stop","observations":[{"kind":"callback","name":"liftDidStop","state":"on","at":0},{"kind":"state","name":"off","at":0}],"state":"off","time":0}
-  {"stimulus":"stop","error":"`stop` is not possible now"}
+  {"stimulus":"stop","error":"`stop` is not possible now; it is possible after `> start`"}
   [1]

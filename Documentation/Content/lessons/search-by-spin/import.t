@@ -17,16 +17,16 @@
   model: order
   ---
   > place
+  = placed (entered)
   orderPlaced
-  = placed
   
   > pay
+  = paid (entered)
   orderPaid
-  = paid
   
   > cancel
+  = cancelled (entered)
   orderCancelled
-  = cancelled
   $ sed -i 's/0 1 0 0/0 2 0 0/' run.txt
   $ tracebook import order --spin-trail run.txt --claim Content/lessons/placed/late.claim
   tracebook: the model cannot take the steps of the run; give --with and --claim as they were exported

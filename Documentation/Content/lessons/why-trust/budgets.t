@@ -28,6 +28,7 @@
              30  The largest number of words of a set parameter, of which every subset is a value (SCXML)
   1,000,000,000  The maximum work of all interpreted steps of a search, in units of `StepBudget.work` (StateSearch)
     134,217,728  The bytes that a search may keep, however few its states are to be (StateSearch)
+         30,000  The number of states that are searched for a run where events pile up, so that no search is whole (StateSearch)
             128  The bytes that a search may keep for each state that it may have (StateSearch)
       4,000,000  The number of calls of a log after which no more of it is read (StateSearch)
       1,000,000  The number of states after which a log is not followed further, without `--limit` (StateSearch)

@@ -65,7 +65,8 @@ extension ObservationPattern {
     let isCallback = kind == .callback
     self.init(kind: kind, address: isCallback ? tree.texts(.name, of: node).joined() : words)
     if isCallback, !words.isEmpty { argument = words }
-    state = tree.texts(.seen, of: node).first.map { String($0.dropFirst().dropLast()) }
+    let seen = tree.texts(.seen, of: node).first.map { String($0.dropFirst().dropLast()) }
+    if kind == .state { isEntry = seen != nil } else { state = seen }
     time = tree.ranges(.time, of: node).first.flatMap {
       WrittenTime.milliseconds(tree.bytes[$0].dropFirst()).map { Int($0) }
     }
@@ -80,9 +81,11 @@ package struct ObservationPattern: Equatable {
   package var argument: String?
   package var state: String?
   package var time: Int?
+  /// Whether it is a state in the moment at which it is entered.
+  package var isEntry = false
 
   package func agrees(with observed: Observed) -> Bool {
-    kind == observed.kind && address == observed.address
+    kind == observed.kind && address == observed.address && isEntry == observed.isEntry
       && (argument == nil || argument == observed.argument)
       && (state == nil || state == observed.state)
       && (time == nil || time == observed.delay)

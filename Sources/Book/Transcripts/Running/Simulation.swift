@@ -145,9 +145,9 @@ package struct Simulation: Sendable {
     return .step(stimulus: stimulus, step, start: start)
   }
 
-  /// The time in milliseconds until the next delayed event, or nil when none is waiting.
+  /// The time in milliseconds until the next delayed event, at least 1, or nil when none is waiting.
   package var pendingTime: Int? {
-    snapshot.timers.map { Int($0.remaining) }.filter { $0 > 0 }.min()
+    snapshot.timers.filter { $0.remaining != 0 }.map { max(1, Int($0.remaining)) }.min()
   }
 
   /// The stimuli that are possible now, as written and in the model's order, without optional
@@ -311,7 +311,9 @@ struct ObservationReader {
       state: observation.kind == .callback && observation.seen != .none
         ? machine.text(observation.seen) : nil,
       at: start + Int(observation.at), delay: Int(observation.at),
-      isSettled: observation.kind == .settled, openOrder: Int(observation.openOrder))
+      isSettled: observation.kind == .settled,
+      isEntry: observation.kind == .state || observation.kind == .entry,
+      isPart: observation.kind == .entry, openOrder: Int(observation.openOrder))
   }
 
   /// Returns the written name of the instance, or nil for the first one.

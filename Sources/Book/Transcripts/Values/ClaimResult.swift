@@ -45,8 +45,10 @@ package struct ClaimResult: Sendable, Codable {
   /// A run shows which answers it takes.
   package var assumptions: [(key: String, names: [String])] {
     guard !verdict.isUndecided, verdict.run == nil else { return [] }
-    return [("site.claim.answers", answers), ("site.claim.harmless", harmless)]
-      .filter { !$0.1.isEmpty }
+    return [
+      ("site.claim.answers", answers), ("site.claim.circles", circles),
+      ("site.claim.own", ownEvents), ("site.claim.harmless", harmless),
+    ].filter { !$0.1.isEmpty }
   }
 
   /// The statement as written.
@@ -71,12 +73,19 @@ package struct ClaimResult: Sendable, Codable {
   package let answers: [String]
   /// The actions by name that the verdict takes to change nothing in the model.
   package let harmless: [String]
+  /// The names of the open parameters of which answers were left out that lead back to the same moment.
+  package let circles: [String]
+  /// The events that nobody but the model itself sends, although nothing says that the world does not.
+  package let ownEvents: [String]
 
   package init(
     text: String, line: Int, parameters: String, stateCount: Int, tick: Int,
     isMisconception: Bool, verdict: Verdict, statement: ClaimStatement? = nil,
-    answers: [String] = [], harmless: [String] = []
+    answers: [String] = [], harmless: [String] = [], circles: [String] = [],
+    ownEvents: [String] = []
   ) {
+    self.circles = circles
+    self.ownEvents = ownEvents
     self.statement = statement
     self.answers = answers
     self.harmless = harmless

@@ -22,6 +22,10 @@ package struct Observed: Sendable, Hashable, Codable {
   ///
   /// Every single change of state is in the stream as well.
   package let isSettled: Bool
+  /// Whether a state is observed in the moment at which it is entered, before its entry content.
+  package let isEntry: Bool
+  /// Whether what is entered is a state of a chart without lesson states, several of which may be active.
+  package let isPart: Bool
   /// A number shared by observations that may come in any order; 0 for all others.
   package let openOrder: Int
 
@@ -29,7 +33,7 @@ package struct Observed: Sendable, Hashable, Codable {
     _ kind: Kind, _ name: String, instance: String? = nil, scope: String? = nil,
     argument: String? = nil,
     state: String? = nil, value: String? = nil, at: Int = 0, delay: Int = 0,
-    isSettled: Bool = false, openOrder: Int = 0
+    isSettled: Bool = false, isEntry: Bool = false, isPart: Bool = false, openOrder: Int = 0
   ) {
     self.kind = kind
     self.name = name
@@ -41,8 +45,13 @@ package struct Observed: Sendable, Hashable, Codable {
     self.at = at
     self.delay = delay
     self.isSettled = isSettled
+    self.isEntry = isEntry
+    self.isPart = isPart
     self.openOrder = openOrder
   }
+
+  /// Whether another state is the one that the app or an instance is in from here on.
+  package var changesState: Bool { kind == .state && !isSettled && !isPart }
 
   /// The observation as traces, JSON and authors address it: `name@instance`, or the name alone.
   package var address: String { instance.map { "\(name)@\($0)" } ?? name }

@@ -7,6 +7,8 @@ extension Observed {
     case callback, app, state, end, notification, log, value
     /// What an open parameter answers where it is not the parameter's value.
     case choice
+    /// The entries of states, as runs beside verdicts show them; what is observed is of the kind `state`.
+    case entry
   }
 }
 
@@ -25,7 +27,7 @@ extension Observed.Kind {
     switch self {
     case .callback: .callback
     case .app: .action
-    case .state: .state
+    case .state, .entry: .state
     case .end: .end
     case .notification: .notification
     case .log: .log
@@ -49,7 +51,7 @@ extension Observed.Kind {
   package static let shownByDefault: Set<Observed.Kind> = [.callback, .app, .state, .end, .choice]
 
   /// The kinds that a head can choose; what open parameters answer is always shown, since it decides the run.
-  package static let selectable = allCases.filter { $0 != .choice }
+  package static let selectable = allCases.filter { $0 != .choice && $0 != .entry }
 
   /// Converts the engine's kind; every kind of state becomes a state.
   package init(_ kind: Observation.Kind) {
@@ -57,7 +59,7 @@ extension Observed.Kind {
       switch kind {
       case .callback: .callback
       case .app: .app
-      case .state, .settled, .configuration: .state
+      case .state, .settled, .configuration, .entry: .state
       case .notification: .notification
       case .log: .log
       case .end: .end

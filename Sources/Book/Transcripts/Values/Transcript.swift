@@ -82,15 +82,30 @@ package struct Moment: Sendable, Codable {
     self.after = after
   }
 
-  /// Returns the observations of the given kinds, with states only where a macrostep ends.
+  /// Returns the observations of the given kinds, as `visiblePlaces` does.
+  package func visible(_ kinds: Set<Observed.Kind>) -> [Observed] { observed.visible(kinds) }
+
+  /// Returns the places in `observed` of the observations of the given kinds.
+  package func visiblePlaces(_ kinds: Set<Observed.Kind>) -> [Int] { observed.visiblePlaces(kinds) }
+}
+
+extension [Observed] {
+  /// Returns the observations of the given kinds, as `visiblePlaces` does.
   package func visible(_ kinds: Set<Observed.Kind>) -> [Observed] {
-    visiblePlaces(kinds).map { observed[$0] }
+    visiblePlaces(kinds).map { self[$0] }
   }
 
-  /// Returns the places in `observed` of the observations of the given kinds, as `visible` does.
+  /// Returns the places of the observations of the given kinds, with states only where a macrostep ends; with
+  /// entries, where each is entered, and at the end only what is none of them.
   package func visiblePlaces(_ kinds: Set<Observed.Kind>) -> [Int] {
-    observed.indices.filter {
-      kinds.contains(observed[$0].kind) && (observed[$0].kind != .state || observed[$0].isSettled)
+    var entered: Set<String> = []
+    return indices.filter { place in
+      let one = self[place]
+      guard kinds.contains(one.kind) else { return false }
+      guard one.kind == .state else { return true }
+      if one.isEntry, kinds.contains(.entry) { entered.insert(one.address) }
+      return one.isEntry
+        ? kinds.contains(.entry) : one.isSettled && !entered.contains(one.address)
     }
   }
 }
@@ -123,7 +138,7 @@ package struct StateChange: Sendable, Hashable {
     var now: [String?: String] = [:]
     for state in states { now[state.instance] = state.state }
     var changes: [StateChange] = []
-    for one in observed where one.kind == .state && !one.isSettled {
+    for one in observed where one.changesState {
       let old = now.updateValue(one.name, forKey: one.scope)
       guard let old, old != one.name, !old.isEmpty, !one.name.isEmpty else { continue }
       changes.append(StateChange(from: old, to: one.name, instance: one.scope))

@@ -1,3 +1,5 @@
+import ExampleSyntax
+
 /// Writes observations as lines of a transcript, in their canonical form.
 package struct TranscriptLine {
   private let before: [InstanceState]
@@ -18,7 +20,7 @@ package struct TranscriptLine {
       case .callback: callback(observed) + time
       // The state appears where a macrostep ends, and the lines before it have the time.
       // Without a name, none is left: `= @region`.
-      case .state: observed.address
+      case .state: observed.isEntry ? entry(observed) + time : observed.address
       case .value: "\(observed.name) \(observed.value ?? "")"
       default: observed.address + time
       }
@@ -40,6 +42,10 @@ package struct TranscriptLine {
   /// Returns observations that may come in any order as one line.
   package func anyOrder(_ observed: [Observed]) -> String {
     "{" + observed.map(text).joined(separator: ", ") + "}"
+  }
+
+  private func entry(_ observed: Observed) -> String {
+    (observed.address.isEmpty ? "" : observed.address + " ") + SyntaxWords.entered
   }
 
   private func callback(_ observed: Observed) -> String {

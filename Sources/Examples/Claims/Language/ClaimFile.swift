@@ -37,7 +37,7 @@ package struct ClaimFile: Sendable {
   private let tree: SyntaxTree
   /// The subject, or nil after an error.
   package private(set) var subject: Subject?
-  /// The lines with claims; empty after an error.
+  /// The lines with claims but those with a mistake; empty after an error in the head.
   package private(set) var lines: [Line] = []
   package private(set) var diagnostics: [Diagnostic] = []
 
@@ -96,9 +96,9 @@ package struct ClaimFile: Sendable {
     if let choices { compiler.checkVersions(head, choices.map(\.values)) }
     diagnostics += compiler.diagnostics
     guard !diagnostics.hasErrors, let choices else { return }
-    let lines = claims.compactMap { parse($0, Machine(chart: model.chart, app: app)) }
-    guard !diagnostics.hasErrors else { return }
-    self.lines = lines
+    // A mistake in one claim does not silence the others.
+    lines = claims.compactMap { parse($0, Machine(chart: model.chart, app: app)) }
+    guard !lines.isEmpty else { return }
     subject = Subject(model: model, app: app, choices: choices)
   }
 

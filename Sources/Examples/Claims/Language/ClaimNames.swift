@@ -177,6 +177,11 @@ struct ClaimNames {
     return Predicate(.stimulus, stimuli: stimuli.map { Int32($0) })
   }
 
+  /// Every stimulus, which is what the world does next.
+  var anyStimulus: Predicate {
+    Predicate(.stimulus, stimuli: chart.stimuli.indices.map { Int32($0) })
+  }
+
   /// Resolves `~log text`.
   func log(_ words: inout ClaimWords) throws(ClaimError) -> Predicate {
     guard let first = words.next else { throw ClaimError(words.place, "a log is missing") }
@@ -228,10 +233,22 @@ struct ClaimNames {
 
 /// Resolving the names in conditions.
 extension ClaimNames {
-  /// Resolves `=state`, with an optional `@instance`.
-  func lessonState(_ word: TraceHead.Text) throws(ClaimError) -> Condition.Test {
+  /// Resolves `=state`, with an optional `@instance`; where there are no lesson states, `=id` is `In(id)`.
+  func isIn(_ word: TraceHead.Text) throws(ClaimError) -> Condition.Test {
+    guard chart.hasLessonStates else { return .active(try chartStates(Self.unsigned(word))) }
     let (name, subject) = try state(word)
     return .lessonState(name, subject)
+  }
+
+  private static func unsigned(_ word: TraceHead.Text) -> TraceHead.Text {
+    TraceHead.Text(text: String(word.text.dropFirst()), range: word.range)
+  }
+
+  /// Resolves `=id`, the entry of a state of a chart without lesson states; of a repeated one, in any instance.
+  func entered(_ word: TraceHead.Text) throws(ClaimError) -> [Predicate] {
+    let states = try chartStates(Self.unsigned(word))
+    let names = Set(states.map { chart.states[Int($0)].name })
+    return names.sorted { $0.raw < $1.raw }.map { Predicate(.state, $0) }
   }
 
   /// Resolves `In(id)` or `In(id@instance)`, which names a state of the chart by its `id`.
@@ -239,7 +256,13 @@ extension ClaimNames {
     guard word.text.hasSuffix(")") else {
       throw ClaimError(word.range, "`)` is missing", help: "write `In(id)` without spaces")
     }
-    let inner = TraceHead.Text(text: String(word.text.dropFirst(3).dropLast()), range: word.range)
+    return .active(
+      try chartStates(
+        TraceHead.Text(text: String(word.text.dropFirst(3).dropLast()), range: word.range)))
+  }
+
+  /// Resolves a state of the chart by its `id`, with an optional `@instance`.
+  private func chartStates(_ inner: TraceHead.Text) throws(ClaimError) -> [Int32] {
     let (id, instance) = try address(inner)
     let states = chart.states.indices.filter { index in
       let state = chart.states[index]
@@ -253,10 +276,10 @@ extension ClaimNames {
     }
     guard !states.isEmpty else {
       throw unknown(
-        word.range, "state", id,
+        inner.range, "state", id,
         Set(chart.states.map { text($0.name) }.filter { !$0.isEmpty }).sorted())
     }
-    return .active(states.map { Int32($0) })
+    return states.map { Int32($0) }
   }
 
   /// Resolves `?name value` or a comparison such as `?name <= value`.

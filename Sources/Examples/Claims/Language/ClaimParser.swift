@@ -39,11 +39,30 @@ struct ClaimParser {
   private mutating func claim() throws(ClaimError) -> Claim {
     var claim = try statement()
     if words.take("unless") { claim.escape = try predicates() }
-    guard words.next == nil else {
-      throw ClaimError(words.place, "something follows where the claim ends")
+    if let word = words.next {
+      throw ClaimError(
+        word.range, "something follows where the claim ends", help: Self.help(behind: word.text))
     }
     return claim
   }
+
+  /// Returns what a word of other notations is here, or else all that may follow.
+  private static func help(behind word: String) -> String {
+    switch word.lowercased() {
+    case "until", "till": "what comes first is said by `never P before Q` or `P only after Q`"
+    case "when", "whenever", "during", "if", "in": "write `while S` with a condition"
+    case "since", "once": "write `after Q`"
+    case "eventually", "finally", "later": "say until when: `after P, Q within TIME`"
+    default:
+      "`while S`, `before Q`, `after Q` or `between Q and R` may follow, and at the end `unless E`"
+    }
+  }
+
+  /// The forms of claims, for a line that has another one.
+  private static let forms =
+    "the forms are `never P`, `always C`, `P only after Q`, `after P, Q before R`, "
+    + "`after P, Q within TIME`, `P at most N times between Q and R`, "
+    + "`from S, T stays reachable` and `some run P`"
 
   private mutating func statement() throws(ClaimError) -> Claim {
     if words.take("some", "run") { return Claim(try prohibition(), asksForRun: true) }
@@ -58,7 +77,19 @@ struct ClaimParser {
       return claim
     }
     if words.take("from") { return Claim(try reachability()) }
-    let what = try predicates()
+    let first = words.next
+    let what: [Predicate]
+    do throws(ClaimError) {
+      what = try predicates()
+    } catch {
+      // A word that begins no form is no name that was mistyped.
+      guard let first, error.range == first.range, Self.isWord(first.text), first.text != "some",
+        error.help?.contains("did you mean") != true, error.help?.contains("write `") != true
+      else { throw error }
+      throw ClaimError(
+        first.range, "`\(first.text)` begins no claim, and the model has no such callback",
+        help: Self.forms)
+    }
     if words.take("only", "after") { return Claim(.onlyAfter(what, try predicates())) }
     if words.take("at", "most") { return Claim(try atMost(what)) }
     throw ClaimError(
@@ -66,6 +97,8 @@ struct ClaimParser {
       help: words.next.flatMap { Suggestion.help(for: $0.text, among: ["only", "at"]) }
         ?? "go on with `only after …` or `at most N times between … and …`")
   }
+
+  private static func isWord(_ text: String) -> Bool { text.allSatisfy(\.isLetter) }
 
   /// Parses what must not happen, after `never`, or what can happen, after `some run`.
   private mutating func prohibition() throws(ClaimError) -> Claim.Pattern {
@@ -160,6 +193,7 @@ struct ClaimParser {
 
   private mutating func predicate() throws(ClaimError) -> [Predicate] {
     if words.take("any", "callback") { return [Predicate(.anyCallback)] }
+    if words.take("any", "stimulus") { return [names.anyStimulus] }
     guard let word = words.next, word.text != "," else {
       throw ClaimError(words.place, "something that can happen is missing")
     }
@@ -174,6 +208,9 @@ struct ClaimParser {
     case "x" where word.text == "x":
       _ = words.take()
       return try names.end(&words)
+    case "=" where !names.chart.hasLessonStates:
+      _ = words.take()
+      return try names.entered(word)
     default:
       _ = words.take()
       return [try names.named(word)]
@@ -192,7 +229,7 @@ struct ClaimParser {
     let isNegated = words.take("not")
     guard let word = words.take() else { throw ClaimError(words.place, "a condition is missing") }
     switch word.text.first {
-    case "=": return Condition.Term(try names.lessonState(word), isNegated: isNegated)
+    case "=": return Condition.Term(try names.isIn(word), isNegated: isNegated)
     case "?": return Condition.Term(try comparison(word), isNegated: isNegated)
     default: break
     }

@@ -152,12 +152,12 @@ struct ClaimPhrases {
 
   private func stimulus(_ event: Predicate) -> ClaimPhrase {
     let written = event.stimuli.map { names.writtenStimuli[Int($0)].split(separator: " ") }
-    guard var shared = written.first else { return .all([]) }
+    guard var shared = written.first else { return .message("any-event") }
     if written.count == 1 { return .stimulus(shared.joined(separator: " ")) }
     for words in written {
       shared = zip(shared, words).prefix { $0 == $1 }.map(\.0)
     }
-    return .stimuli(shared.joined(separator: " "))
+    return shared.isEmpty ? .message("any-event") : .stimuli(shared.joined(separator: " "))
   }
 
   // MARK: Conditions

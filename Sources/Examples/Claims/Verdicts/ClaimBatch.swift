@@ -159,13 +159,13 @@ struct ClaimSearch: Sendable {
     // Each thread has a decider of its own for the graph.
     return Workers.map(
       count: questions.count, jobs: jobs,
-      tools: { [graph = decider.graph] in ClaimDecider(machine, options, graph: graph) },
+      tools: { [shared = decider.shared] in ClaimDecider(machine, options, shared) },
       { decider, index in answer(questions[index], decider) })
   }
 
   private func answer(_ question: Question, _ decider: ClaimDecider) -> Answer {
     var decision = LineDecision(question.claims, decider, machine)
-    let gap = decision.open.map { SearchGap($0.cap, $0.graph, $0.claim, model.chart) }
+    let gap = decision.open.map { SearchGap($0.cap, $0.shared.graph, $0.claim, model.chart) }
     decision.open = nil
     return Answer(question: question, decision: decision, gap: gap)
   }

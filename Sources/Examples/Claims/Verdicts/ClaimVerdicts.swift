@@ -80,7 +80,9 @@ struct ClaimVerdicts: Sendable {
         isMisconception: source.isMisconception, verdict: verdict,
         statement: ClaimPhrases.statement(
           line.claims, source.file.text(line.range), subject.machine, model: subject.model.id),
-        answers: free, harmless: subject.model.definition.harmless))
+        answers: free, harmless: subject.model.definition.harmless,
+        circles: Set(answers.flatMap(\.decision.circles)).map(subject.model.chart.text).sorted(),
+        ownEvents: subject.model.definition.ownEvents))
   }
 
   /// Returns the verdict with the run that decides it as a trace, and reports what its author should know.
@@ -98,7 +100,9 @@ struct ClaimVerdicts: Sendable {
       if let run, example == nil {
         reportUnprintable(line, parameters, run, subject)
       } else if !source.isMisconception {
-        reportRefuted(line, parameters, example, deciding?.decision.stateCount ?? 0)
+        reportRefuted(
+          line, parameters, example, deciding?.decision.stateCount ?? 0,
+          isLong: run.map { goesOn($0, subject.machine) } ?? false)
       }
       return .refuted(example)
     }
@@ -144,7 +148,8 @@ struct ClaimVerdicts: Sendable {
 
   /// Reports a refutation by the shortest run, or by the lack of any run that a claim asks for.
   private mutating func reportRefuted(
-    _ line: ClaimFile.Line, _ parameters: String, _ example: Counterexample?, _ stateCount: Int
+    _ line: ClaimFile.Line, _ parameters: String, _ example: Counterexample?, _ stateCount: Int,
+    isLong: Bool
   ) {
     report(
       "claim-refuted", at: line,
@@ -153,7 +158,23 @@ struct ClaimVerdicts: Sendable {
       why: example.map {
         "the shortest counterexample, as a trace:\n" + $0.source.trimmingLineEnds
       } ?? "all \(stateCount) states were searched",
-      help: Self.help)
+      help: Self.help
+        + (isLong
+          ? "; a stretch that ends when the world does something next is `between … and any stimulus`"
+          : ""))
+  }
+
+  /// Returns whether the stretch in which something must not happen has gone on over another stimulus.
+  private func goesOn(_ run: LineDecision.Found, _ machine: Machine) -> Bool {
+    let ends: [Predicate]
+    switch run.claim.pattern {
+    case .never(_, .after): ends = []
+    case .never(_, .between(_, let last)): ends = last
+    default: return false
+    }
+    let all = machine.chart.stimuli.indices.map { Int32($0) }
+    return !ends.contains { $0.kind == .stimulus && $0.stimuli == all }
+      && run.path.stimulusCount > 1
   }
 
   private static let help =
@@ -195,10 +216,30 @@ struct ClaimVerdicts: Sendable {
     _ line: ClaimFile.Line, _ gap: SearchGap, _ model: Model
   ) {
     let stop = SearchSummary.Stop(gap, model.definition)
+    let advice = gap.growth == nil ? nil : longTime(model.chart)
     report(
       "claim-undecided", at: line, gap.headline,
       why: "a claim is never called proved by a search that was not whole; \(stop.why)",
-      help: "\(stop.advice), or ask about fewer values", notes: stop.notes)
+      help: (advice.map { "\($0), or " } ?? "") + "\(stop.advice), or ask about fewer values",
+      notes: stop.notes)
+  }
+
+  /// Returns the advice to shorten the longest time that delays take from a parameter and the file does not set.
+  private func longTime(_ chart: Chart) -> String? {
+    let text = ParameterText(chart)
+    let set = source.head.with.map(\.text)
+    let times = chart.delayParameters.filter { index in
+      let parameter = chart.parameters[index]
+      return parameter.kind == .time && parameter.initial > parameter.low
+        && !set.contains { $0.hasPrefix("\(text.names[index])=") }
+    }
+    guard
+      let longest = times.max(by: { chart.parameters[$0].initial < chart.parameters[$1].initial })
+    else { return nil }
+    let parameter = chart.parameters[longest]
+    let name = text.names[longest]
+    return "try `with: \(name)=\(text.text(parameter.low, of: longest))`, as `\(name)` is "
+      + "\(text.text(parameter.initial, of: longest)), and states are counted for each part of it"
   }
 
   private mutating func reportOpen(

@@ -38,10 +38,10 @@ package struct CounterexampleTrace {
     lines += WrittenRun(model: model, machine: run.machine).start
     let moments = moments(run)
     let answers = moments.contains { $0.observed.contains { $0.kind == .choice } }
-    let source =
-      run.isAsWritten && !answers
-      ? blessed(lines, moments) : described(lines, moments, shown(by: claim))
-    guard let source else { return nil }
+    lines.append(
+      WrittenRun.transcript(
+        moments, shown(by: claim).union([.entry]), inBraces: run.isAsWritten && !answers))
+    let source = lines.joined(separator: "\n") + "\n"
     let trial = TraceRun(example(source), Book(onlyModel: model))
     guard !trial.diagnostics.hasErrors, let transcript = trial.transcript,
       transcript.moments.map(\.observed) == moments.map(\.observed)
@@ -103,21 +103,6 @@ package struct CounterexampleTrace {
     return WrittenRun(model: model, machine: run.machine).moments(steps)
   }
 
-  /// Returns the trace with the lines that the trace runner itself writes.
-  private func blessed(_ head: [String], _ moments: [Moment]) -> String? {
-    let body = moments.map { "> \($0.stimulus)" }.joined(separator: "\n\n")
-    let draft = example((head + [body]).joined(separator: "\n") + "\n")
-    let run = TraceRun(draft, Book(onlyModel: model))
-    return String(decoding: Blessing.bless(run) ?? draft.file.bytes, as: UTF8.self)
-  }
-
-  /// Returns the trace with all lines in the order of the run, which the trace runner then takes.
-  private func described(
-    _ head: [String], _ moments: [Moment], _ shown: Set<Observed.Kind>
-  ) -> String {
-    (head + [WrittenRun.transcript(moments, shown)]).joined(separator: "\n") + "\n"
-  }
-
   private func example(_ source: String) -> ExampleFile {
     ExampleFile(file: SourceFile(path: path, text: source), lesson: nil, model: nil)
   }
@@ -151,7 +136,8 @@ struct DecisivePlace {
   }
 
   private func matches(_ predicate: Predicate, _ observed: Observed) -> Bool {
-    guard observed.kind == predicate.kind.observed else { return false }
+    guard observed.kind == predicate.kind.observed, observed.kind != .state || observed.isEntry
+    else { return false }
     if [.anyCallback, .anyEnd].contains(predicate.kind) { return true }
     return observed.name == machine.text(predicate.name)
       && includes(predicate.subject, observed.scope)

@@ -284,6 +284,16 @@ struct Growth {
 }
 
 extension Chart {
+  /// The parameters that delays of events are made of.
+  var delayParameters: [Int] {
+    let delays = sends.filter { $0.delay >= 0 }.flatMap { send in
+      operations[expressions[Int(send.delay)].range]
+    }
+    return Set(
+      delays.filter { $0.code == .parameter || $0.code == .answer }.map { Int($0.operand) }
+    ).sorted()
+  }
+
   /// Returns the actions that send an event with a delay.
   func delays(of event: Int32) -> [Int] {
     actions.indices.filter { number in

@@ -5,6 +5,8 @@ struct ObservedUnit {
   let observed: [Observed]
   /// The canonical text of the unit.
   let text: String
+  /// Whether no line needs to describe the unit.
+  private(set) var isOptional = false
 
   private init(_ observed: [Observed], _ writer: TranscriptLine) {
     self.observed = observed
@@ -15,22 +17,31 @@ struct ObservedUnit {
   ///
   /// Observations whose order is open form one unit, except when the lines list them one by one, or
   /// when one of them is an action of the app, which is normally written below its callback and not
-  /// in braces.
+  /// in braces. Where lines have entries of states, all entries are units that need no line, and neither does
+  /// the state at the end of a macrostep that such a line has already.
   static func units(
     of moment: Moment, showing kinds: Set<Observed.Kind>, as lines: [ExpectedLine]
   ) -> [ObservedUnit] {
     let writer = TranscriptLine(before: moment.before, after: moment.after)
     let expecting = lines.filter(\.expectsObservation)
     var units: [ObservedUnit] = []
-    for group in groups(moment.visible(kinds)) {
-      let next = expecting.dropFirst(units.count)
+    let entries = expecting.compactMap(\.entry)
+    // The line that the next unit should be in.
+    var place = 0
+    for group in groups(moment.visible(kinds, writing: entries)) {
+      let next = expecting.dropFirst(place)
       let alone = group.map { ObservedUnit([$0], writer) }
       let isListed =
         next.count >= alone.count && zip(next, alone).allSatisfy { $1.agrees(with: $0) }
       let together = ObservedUnit(group, writer)
       let isApart = isListed || group.contains { $0.kind == .app }
       let isInBraces = next.first.map(together.agrees) ?? false
-      units += isApart && !isInBraces ? alone : [together]
+      for var unit in isApart && !isInBraces ? alone : [together] {
+        unit.isOptional = unit.observed.contains { $0.isOptional(beside: entries) }
+        let isWritten = place < expecting.count && unit.agrees(with: expecting[place])
+        if isWritten || !unit.isOptional { place += 1 }
+        units.append(unit)
+      }
     }
     return units
   }
@@ -62,6 +73,32 @@ struct ObservedUnit {
       return true
     case .value, .refused, .silent: return false
     }
+  }
+}
+
+extension ExpectedLine {
+  /// The state whose entry the line is, with its instance; nil for another line.
+  fileprivate var entry: String? {
+    guard case .observation(let pattern) = content, pattern.isEntry else { return nil }
+    return pattern.address
+  }
+}
+
+extension Moment {
+  /// Returns the visible observations, with all entries of states beside lines that have some.
+  fileprivate func visible(
+    _ kinds: Set<Observed.Kind>, writing entries: [String]
+  ) -> [Observed] {
+    guard !entries.isEmpty else { return visible(kinds) }
+    return observed.filter {
+      kinds.contains($0.kind) && ($0.kind != .state || $0.isEntry || $0.isSettled)
+    }
+  }
+}
+
+extension Observed {
+  fileprivate func isOptional(beside entries: [String]) -> Bool {
+    !entries.isEmpty && (isEntry || isSettled && entries.contains(address))
   }
 }
 

@@ -46,7 +46,7 @@ struct MomentComparison {
     var expectsRefusal = false
     for (index, line) in lines.enumerated() {
       if let partner = alignment.partner[index] {
-        insertBeforeTrailingSilence(units[next..<partner].map { .added($0.text) })
+        add(units[next..<partner])
         entries.append(.kept(line))
         next = partner + 1
         continue
@@ -60,7 +60,7 @@ struct MomentComparison {
       default: entries.append(.removed(line))
       }
     }
-    insertBeforeTrailingSilence(units[next...].map { .added($0.text) })
+    add(units[next...])
     isRefusal = moment.isRefused && !expectsRefusal
     if isRefusal { insertBeforeTrailingSilence([.added(TranscriptLine.refused)]) }
   }
@@ -78,6 +78,10 @@ struct MomentComparison {
         entries.append(.added(TranscriptLine.line(Observed(.value, name, value: actual))))
       }
     }
+  }
+
+  private mutating func add(_ units: ArraySlice<ObservedUnit>) {
+    insertBeforeTrailingSilence(units.filter { !$0.isOptional }.map { .added($0.text) })
   }
 
   /// Inserts new entries before trailing blank lines and comments, which belong to the next line.

@@ -70,6 +70,7 @@ package struct SCXMLExport {
 
   private var hasOwnElements: Bool {
     declaresStimuli || chart.hasLessonStates || !chart.variables.isEmpty
+      || chart.sends.contains(where: \.isApart)
   }
 
   /// Whether the stimuli are declared; those of other charts come from their transitions.
@@ -337,6 +338,7 @@ extension SCXMLExport {
         "delayexpr": fixed == nil && send.delay >= 0
           ? "\(script.text(send.delay, wanting: .integer, inside: true)) + 'ms'" : nil,
         "id": send.sendID == .none ? nil : named.text(send.sendID),
+        "tb:apart": send.isApart ? "true" : nil,
         "idlocation": send.idVariable < 0 ? nil : named.variables[Int(send.idVariable)],
         "target": send.isInternal ? "#_internal" : target,
         "targetexpr": target == nil ? expression(send.target) : nil,
