@@ -91,9 +91,9 @@ import Testing
 
   /// Repeats the run that explains a log in the engine, and compares its calls with the log.
   private func checkPath(
-    _ follower: LogFollower, _ machine: Machine, _ count: Int, _ lines: [[LoggedCall]], _ seed: Int
+    _ follower: consuming LogFollower, _ machine: Machine, _ count: Int, _ lines: [[LoggedCall]],
+    _ seed: Int
   ) throws {
-    var follower = follower
     let found = follower.shortestPath(for: count, limit: 1_000_000)
     let path = try #require(found, "seed \(seed): \(lines)")
     let outcome = ConcreteRun.find(path, of: machine, tick: max(1, follower.tick))
