@@ -39,7 +39,8 @@ struct UnpairedText {
     let sides = segment.place == nil ? [text, source] : [source, text]
     let embeds = sides.map { side in side.steps.first { $0.id == part }?.embeds ?? [] }
     return embeds[0].contains { embed in
-      segment.range.contains(embed.range.lowerBound) && !embeds[1].contains { $0.name == embed.name }
+      segment.range.contains(embed.range.lowerBound)
+        && !embeds[1].contains { $0.name == embed.name }
     }
   }
 

@@ -132,7 +132,9 @@ private func languages(_ yaml: String) -> CodeLanguages {
     #expect(isModest)
     let code = String(repeating: part, count: 60_000 / part.count)
     var text = try html(code, language)
-    for tag in ["b", "i", "ins", "del", "span", "var"] { text = text.replacing("</\(tag)>", with: "") }
+    for tag in ["b", "i", "ins", "del", "span", "var"] {
+      text = text.replacing("</\(tag)>", with: "")
+    }
     for tag in [
       "b", "i", "ins", "del", "span class=\"s\"", "span class=\"n\"", "var",
       "span class=\"t\"",

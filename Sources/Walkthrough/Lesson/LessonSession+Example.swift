@@ -116,7 +116,9 @@ extension LessonSession {
     for line in lines { dialog.screen.say(line.glyphs, indent: line.indent, hanging: 2) }
     if visible.isEmpty { dialog.screen.say(texts.text("learn.nothing"), indent: 2) }
     record.lines(
-      lines.map { String(repeating: " ", count: $0.indent - 2) + String($0.glyphs.map(\.character)) })
+      lines.map {
+        String(repeating: " ", count: $0.indent - 2) + String($0.glyphs.map(\.character))
+      })
     let names = observed.callbacks
     called = (names, writer.model)
     let reason = names.first {
