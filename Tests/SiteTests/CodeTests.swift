@@ -38,8 +38,8 @@ private func languages(_ yaml: String) -> CodeLanguages {
     ),
     (
       "swift", "@Main Door<Int> & x",
-      "<var>@Main</var> <span class=\"t\">Door</span>&lt;"
-        + "<span class=\"t\">Int</span>&gt; &amp; x"
+      "<var>@Main</var> <u>Door</u>&lt;"
+        + "<u>Int</u>&gt; &amp; x"
     ),
     ("objc", "@\"a\" @end", "<span class=\"s\">@\"a\"</span> <b>@end</b>"),
     (
@@ -74,10 +74,10 @@ private func languages(_ yaml: String) -> CodeLanguages {
     (
       "trace", "with: a=1\n---\n> push\nopen: (shut)\n  save +2s\n= open",
       "<var>with:</var> a=<span class=\"n\">1</span>\n<var>---</var>\n"
-        + "<b>&gt; push</b>\nopen: <span class=\"t\">(shut)</span>\n  save <span class=\"n\">+2s</span>\n"
-        + "<span class=\"t\">= open</span>"
+        + "<b>&gt; push</b>\nopen: <u>(shut)</u>\n  save <span class=\"n\">+2s</span>\n"
+        + "<u>= open</u>"
     ),
-    ("claim", "never a while =open", "<b>never</b> a <b>while</b> <span class=\"t\">=open</span>"),
+    ("claim", "never a while =open", "<b>never</b> a <b>while</b> <u>=open</u>"),
     ("diff", "-a\n -b\n+c", "<del>-a</del>\n -b\n<ins>+c</ins>"),
     ("", "let <a>", "let &lt;a&gt;"),
     ("klingon", "let \"a\" & b", "let \"a\" &amp; b"),
@@ -132,12 +132,12 @@ private func languages(_ yaml: String) -> CodeLanguages {
     #expect(isModest)
     let code = String(repeating: part, count: 60_000 / part.count)
     var text = try html(code, language)
-    for tag in ["b", "i", "ins", "del", "span", "var"] {
+    for tag in ["b", "i", "ins", "del", "span", "var", "u"] {
       text = text.replacing("</\(tag)>", with: "")
     }
     for tag in [
       "b", "i", "ins", "del", "span class=\"s\"", "span class=\"n\"", "var",
-      "span class=\"t\"",
+      "u",
     ] {
       text = text.replacing("<\(tag)>", with: "")
     }

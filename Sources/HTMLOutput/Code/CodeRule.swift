@@ -10,7 +10,7 @@ enum CodeKind: String, CaseIterable, Sendable {
     case .string: (#"<span class="s">"#, "</span>")
     case .number: (#"<span class="n">"#, "</span>")
     case .name: ("<var>", "</var>")
-    case .type: (#"<span class="t">"#, "</span>")
+    case .type: ("<u>", "</u>")
     case .added: ("<ins>", "</ins>")
     case .removed: ("<del>", "</del>")
     }

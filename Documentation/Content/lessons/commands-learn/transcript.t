@@ -39,4 +39,6 @@
   
   `orderShipped only after orderPaid`
   
-  Proved in the model: all 39 states were searched, and it holds in every one.
+  Proved in the model: 39 states searched
+  
+  Waits of any length were searched; every delay is a whole multiple of 86400\xc2\xa0s. (esc)
