@@ -143,11 +143,22 @@ package struct CallbackDeclaration: Sendable, Equatable {
   /// The last value of the version parameter for which the callback exists, or nil for no upper
   /// bound.
   package let until: Int?
+  /// What begins with the call; nil of most.
+  package let begins: Beginning?
+
+  /// What begins with a call, so that a log that has no such call is of one alone.
+  package enum Beginning: String, Sendable, CaseIterable {
+    /// A process of the app.
+    case process
+    /// A window, a page or the like.
+    case instance
+  }
 
   package init(
     name: String, spellings: [(kind: String, text: String)] = [], since: Int? = nil,
-    until: Int? = nil
+    until: Int? = nil, begins: Beginning? = nil
   ) {
+    self.begins = begins
     self.name = name
     self.spellings = spellings
     self.since = since

@@ -1,0 +1,103 @@
+/// Who of an app says the lines of its log, and what each is known to say.
+///
+/// A page or a window is a slot, whose calls one speaker tells: an instance, or what stands for all of one class. What
+/// a speaker never says is not demanded of it, and some slots may have nobody who speaks of them.
+package struct LogSpeech: Sendable {
+  /// Whose calls one speaker tells: an instance of one kind.
+  struct Slot: Sendable {
+    /// Whether a log may lack all of its calls.
+    let isHideable: Bool
+    /// The speakers that may tell of it.
+    let speakers: [Int32]
+  }
+
+  /// How a call is told in a log.
+  struct Telling {
+    /// The speaker whose line it is; -1 for anybody's, nil when it has no line.
+    let speaker: Int32?
+    /// Who tells of each slot then.
+    let owners: LogOwners
+  }
+
+  /// A speaker: what it says, and from which line to which.
+  struct Speaker: Sendable {
+    /// Whether it says each callback somewhere.
+    var says: [Bool]
+    /// Whether it may tell of several slots, as one class for its instances.
+    var isShared: Bool
+    var first: Int32
+    var last: Int32
+  }
+
+  let slots: [Slot]
+  let speakers: [Speaker]
+  /// The slot of each callback and instance, `callback * (instances + 1) + instance + 1`; -1 for none.
+  private let slotOfCall: [Int32]
+  private let width: Int
+
+  init(slots: [Slot], speakers: [Speaker], slotOfCall: [Int32], instances: Int) {
+    self.slots = slots
+    self.speakers = speakers
+    self.slotOfCall = slotOfCall
+    width = instances + 1
+  }
+
+  /// Calls a closure with each way in which a call can be told at a line.
+  func forEachTelling(
+    _ call: LoggedCall, _ owners: LogOwners, at line: Int32, _ body: (Telling) -> Void
+  ) {
+    let slot = Int(slotOfCall[Int(call.callback) * width + Int(call.instance ?? -1) + 1])
+    guard slot >= 0 else { return body(Telling(speaker: -1, owners: owners)) }
+    let owner = owners[slot]
+    if owner == LogOwners.hidden { return body(Telling(speaker: nil, owners: owners)) }
+    if owner >= LogOwners.firstSpeaker {
+      let number = owner - LogOwners.firstSpeaker
+      let says = speakers[number].says[Int(call.callback)]
+      if !says || speakers[number].last >= line {
+        return body(Telling(speaker: says ? Int32(number) : nil, owners: owners))
+      }
+    } else if slots[slot].isHideable {
+      body(Telling(speaker: nil, owners: owners.setting(slot, LogOwners.hidden)))
+    }
+    for number in slots[slot].speakers where speakers[Int(number)].last >= line {
+      let code = Int(number) + LogOwners.firstSpeaker
+      guard speakers[Int(number)].isShared || !owners.contain(code, slots.count) else { continue }
+      let says = speakers[Int(number)].says[Int(call.callback)]
+      body(Telling(speaker: says ? number : nil, owners: owners.setting(slot, code)))
+    }
+  }
+}
+
+/// Who tells of each slot, as far as it is decided, in 64 bits.
+struct LogOwners: Hashable {
+  static var slots: Int { 15 }
+  static var hidden: Int { 1 }
+  static var firstSpeaker: Int { 2 }
+  static var speakers: Int { 14 }
+
+  private(set) var bits: UInt64 = 0
+
+  /// The code of a slot; 0 when it is open.
+  subscript(slot: Int) -> Int { Int(bits >> UInt64(slot * 4)) & 15 }
+
+  func setting(_ slot: Int, _ code: Int) -> LogOwners {
+    var result = self
+    let place = UInt64(slot * 4)
+    result.bits = bits & ~(15 << place) | UInt64(code) << place
+    return result
+  }
+
+  func contain(_ code: Int, _ count: Int) -> Bool {
+    for slot in 0..<count where self[slot] == code { return true }
+    return false
+  }
+
+  /// Whether a process has ended since the last line.
+  var hasEnded: Bool { bits >> 60 != 0 }
+
+  func noting(end: Bool) -> LogOwners {
+    var result = self
+    result.bits = bits & (1 << 60 - 1) | (end ? 1 << 60 : 0)
+    return result
+  }
+}
