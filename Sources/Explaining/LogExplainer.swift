@@ -137,7 +137,8 @@ package struct LogExplainer: Sendable {
     switch edit.kind {
     case .doubled: return LogChange(kind: .doubled, line: line, text: text)
     case .extra: return LogChange(kind: .extra, line: line, text: text)
-    case .missing(let call): return LogChange(kind: .missing(app.text(call)), line: line, text: text)
+    case .missing(let call):
+      return LogChange(kind: .missing(app.text(call)), line: line, text: text)
     case .swapped(let place):
       let other = log.lines[place]
       let otherText = String(decoding: try file.text(ofLine: other), as: UTF8.self)

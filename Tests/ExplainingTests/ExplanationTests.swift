@@ -145,7 +145,8 @@ import Testing
     if !diff.isEmpty { #expect(change?.diff == diff) }
   }
 
-  @Test func `a value of a parameter that was not given is taken where a log goes furthest with it`()
+  @Test
+  func `a value of a parameter that was not given is taken where a log goes furthest with it`()
     throws
   {
     let log = ["doorDidOpen:", "doorDidClose:", "doorDidOpen:", "bellDidRing:"]
@@ -282,7 +283,8 @@ import Testing
     #expect(try explain(["bellDidRing:", "bellDidRing:", "doorDidOpen:"]).impossible?.line == 2)
   }
 
-  @Test func `of a log that was cut out the first impossible line is behind those that are possible`()
+  @Test
+  func `of a log that was cut out the first impossible line is behind those that are possible`()
     throws
   {
     let log = ["doorDidClose:", "doorDidOpen:", "bellDidRing:", "doorDidClose:", "bellDidRing:"]

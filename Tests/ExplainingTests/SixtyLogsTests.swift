@@ -38,7 +38,8 @@ import Testing
     let model = Charts.model(log.model, try String(contentsOf: chart, encoding: .utf8))
     let matcher = LineMatcher(model)
     var calls = CallLog()
-    let text = try String(contentsOf: root.appending(path: "Tests/Logs/\(log.file)"), encoding: .utf8)
+    let text = try String(
+      contentsOf: root.appending(path: "Tests/Logs/\(log.file)"), encoding: .utf8)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       calls.read(Array(line.utf8)[...], matcher)
     }

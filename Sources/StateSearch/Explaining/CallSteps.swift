@@ -46,7 +46,11 @@ struct CallSteps {
 
   /// Creates the steps of a machine.
   ///
-  /// - Parameter marksEnds: Whether the ends of processes stand among the calls.
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - limit: The number of states after which the search stops.
+  ///   - counting: How states and time are counted.
+  ///   - marksEnds: Whether the ends of processes stand among the calls.
   init(_ machine: Machine, limit: Int, _ counting: Counting, marksEnds: Bool) {
     self.limit = limit
     self.counting = counting

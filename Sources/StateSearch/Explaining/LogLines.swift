@@ -19,7 +19,7 @@ package struct LogLines: Sendable {
   package internal(set) var numbers: [Int32]
   /// The calls that a line may be about, by number.
   package internal(set) var meanings: [[LoggedCall]]
-  /// Who says what has a meaning; -1 when that is not known. It may be empty.
+  /// Who says what has a meaning, -1 when that is not known; empty when nobody is.
   var speakers: [Int32] = []
   /// Who says what; nil when that does not matter.
   var speech: LogSpeech?

@@ -14,7 +14,8 @@ package struct CallLog: Sendable {
   package private(set) var isCut = false
   private var known: [[LoggedCall]: Int32] = [:]
   /// Who says each line, in each way in which a line may say that.
-  private(set) var voices = [LogVoices](repeating: LogVoices(), count: LineOrigin.Kind.allCases.count)
+  private(set) var voices = [LogVoices](
+    repeating: LogVoices(), count: LineOrigin.Kind.allCases.count)
   /// The process of each line; 0 when it has none.
   private(set) var processes: [Int32] = []
 

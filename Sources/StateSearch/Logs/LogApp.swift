@@ -29,6 +29,7 @@ package struct LogApp: Sendable {
   /// - Parameters:
   ///   - meanings: What the lines of the log may be about.
   ///   - others: Methods that the app has though the log never names them.
+  /// - Returns: The app.
   func implementing(_ meanings: [[LoggedCall]], and others: [Int32] = []) -> App {
     guard !isExact else { return base }
     var result = base

@@ -80,8 +80,10 @@ package struct LogSearch: Sendable {
 
   // MARK: Readings
 
-  /// Returns the reading under which a log goes furthest: as a whole one or one that was cut out, under the given values
-  /// or with one that is not known to be as it is. Of equals it is the first.
+  /// Returns the reading under which a log goes furthest, of equals the first.
+  ///
+  /// A log is read as a whole one or one that was cut out, under the given values or with one that is not known to be as
+  /// it is.
   private func best(_ lines: LogLines, _ progress: (Int) -> Void) -> Reading {
     let machine = Machine(
       chart: chart, app: app.implementing(lines.meanings), parameters: parameters)
@@ -105,6 +107,8 @@ package struct LogSearch: Sendable {
   private func vary(_ best: inout Reading, _ lines: LogLines) {
     let evaluated = best.follower.steps.explorer.readSet?.evaluated
     let own = ParameterResidue(chart, parameters, evaluated: evaluated)
+    var options = budget.variantOptions
+    options.beginsLater = best.follower.options.beginsLater
     for other in ParameterClasses(chart, around: parameters).all()
     where !fixed.contains(other.parameter) {
       guard let value = closest(other.members, other.parameter) else { continue }
@@ -114,15 +118,10 @@ package struct LogSearch: Sendable {
       guard ParameterResidue(chart, values, evaluated: evaluated) != own else { continue }
       let machine = Machine(
         chart: chart, app: app.implementing(lines.meanings), parameters: values)
-      for beginsLater in app.isExact ? [false] : [false, true] {
-        var options = budget.variantOptions
-        options.beginsLater = beginsLater
-        let reading = Reading(
-          follower: LogFollower.follow(machine, lines, options),
-          value: LogVerdict.Value(parameter: other.parameter, value: value))
-        if isBetter(reading, than: best) { best = reading }
-        if reading.isExplained { break }
-      }
+      let reading = Reading(
+        follower: LogFollower.follow(machine, lines, options),
+        value: LogVerdict.Value(parameter: other.parameter, value: value))
+      if isBetter(reading, than: best) { best = reading }
     }
   }
 
@@ -228,8 +227,10 @@ struct LogEdits {
     for line in (first..<place).reversed() {
       result.append(LogEdit(kind: .swapped(place), line: line))
     }
-    let calls = Set(follower.lines.meanings.flatMap { $0 }.map { LoggedCall(callback: $0.callback) })
-      .sorted(by: LoggedCall.precedes)
+    let calls = Set(
+      follower.lines.meanings.flatMap { $0 }.map { LoggedCall(callback: $0.callback) }
+    )
+    .sorted(by: LoggedCall.precedes)
     for line in (first...place).reversed() {
       result += calls.map { LogEdit(kind: .missing($0), line: line) }
     }

@@ -133,7 +133,8 @@ struct SpeechReader {
   /// Returns the lines by what they may be about and who says it, without what their speakers cannot be.
   private func told(by voices: LogVoices) -> ([Int32], [[LoggedCall]], [Int32]) {
     var kinds = kinds(voices)
-    let sure = Set(kinds.compactMap { $0?.count == 1 ? $0?.first : nil }.filter { !hasInstances($0) })
+    let sure = Set(
+      kinds.compactMap { $0?.count == 1 ? $0?.first : nil }.filter { !hasInstances($0) })
     for voice in kinds.indices {
       if let own = kinds[voice], own.count > 1 { kinds[voice] = own.subtracting(sure) }
     }

@@ -20,7 +20,10 @@ extension Command {
       "is a trace's head: the app is then exactly that.",
     ],
     options: [
-      Option(name: "model", value: "MODEL", summary: "the model that is to explain the log (default: the one of whose calls it has the most)"),
+      Option(
+        name: "model", value: "MODEL",
+        summary:
+          "the model that is to explain the log (default: the one of whose calls it has the most)"),
       Option(
         name: "with", value: "NAME=VALUE", summary: "the value of a parameter", repeats: true),
       Option(name: "app", value: "FILE", summary: "the app that wrote the log"),
