@@ -17,11 +17,20 @@ extension LogFollower {
   /// This finds runs of logs of which there are too many to follow all, and says nothing of a log
   /// that has none.
   ///
-  /// - Parameter limit: The number of places in runs after which the search gives up.
-  /// - Returns: The path, or nil when none was found.
-  package mutating func anyPath(limit: Int) -> RunPath? {
-    path(PathSearch(count: lines.numbers.count, limit: limit, .mostLines)) {
-      $0.cap == nil && $0.recount == nil
+  /// - Parameters:
+  ///   - follower: A follower of the log by the machine, of which nothing is used but its lines and limits.
+  ///   - limit: The number of places in runs after which the search gives up.
+  /// - Returns: The path and the tick of the search in milliseconds, or nil when none was found.
+  package static func anyPath(
+    like follower: LogFollower, limit: Int
+  ) -> (path: RunPath, tick: Int32)? {
+    var counting = CallSteps.Counting()
+    while true {
+      var fresh = LogFollower(follower.machine, follower.lines, follower.options, counting)
+      let search = PathSearch(count: follower.lines.numbers.count, limit: limit, .mostLines)
+      let path = fresh.path(search) { $0.cap == nil && $0.recount == nil }
+      guard let recount = fresh.steps.recount else { return path.map { ($0, fresh.tick) } }
+      counting = recount
     }
   }
 

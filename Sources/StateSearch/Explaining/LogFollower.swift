@@ -58,7 +58,7 @@ package struct LogFollower {
   /// The mistakes of the model that occurred.
   package var faults: [Fault] { steps.explorer.graph.faults }
 
-  private init(
+  init(
     _ machine: Machine, _ lines: LogLines, _ options: Options, _ counting: CallSteps.Counting
   ) {
     self.machine = machine

@@ -81,7 +81,7 @@ struct LineOrigin {
     let stem = leaf.prefix { $0 != UInt8(ascii: ".") }
     let ending = leaf[stem.endIndex...].dropFirst()
     let isFile = (1...5).contains(ending.count) && ending.allSatisfy(isSmall)
-    let isPath = parts.count > 1 && parts.allSatisfy { !$0.isEmpty } && ending.isEmpty
+    let isPath = parts.count > 1 && parts.allSatisfy { $0.count > 1 } && ending.isEmpty
     guard isFile || isPath, stem.contains(where: isLetter), !parts[0].allSatisfy(isDigit) else {
       return nil
     }

@@ -48,9 +48,9 @@ package struct LogSearch: Sendable {
     let lines = SpeechReader(chart, log, names).lines()
     var reading = best(lines, progress)
     if case .stopped = reading.follower.end,
-      let path = reading.follower.anyPath(limit: LogBudget.places)
+      let any = LogFollower.anyPath(like: reading.follower, limit: LogBudget.places)
     {
-      return verdict(reading, explainedBy: path)
+      return verdict(reading, explainedBy: LogVerdict.Run(path: any.path, tick: any.tick))
     }
     var verdict = LogVerdict(reading.follower, reading.value)
     verdict.demands = demands(reading, lines)
@@ -68,12 +68,12 @@ package struct LogSearch: Sendable {
   }
 
   /// Returns what is known of a log by one run that has all of its lines.
-  private func verdict(_ reading: Reading, explainedBy path: RunPath) -> LogVerdict {
+  private func verdict(_ reading: Reading, explainedBy run: LogVerdict.Run) -> LogVerdict {
     var verdict = LogVerdict(reading.follower, reading.value)
     verdict.end = .explained
     verdict.explained = reading.follower.lines.numbers.count
     verdict.possible = []
-    verdict.run = LogVerdict.Run(path: path, tick: reading.follower.tick)
+    verdict.run = run
     verdict.isShortest = false
     return verdict
   }
@@ -90,6 +90,7 @@ package struct LogSearch: Sendable {
     let options = budget.options
     var best = Reading(
       follower: LogFollower.follow(machine, lines, options, progress: progress))
+    if case .stopped = best.follower.end { return best }
     if !best.isExplained, !app.isExact {
       var later = options
       later.beginsLater = true
