@@ -18,7 +18,7 @@ tracebook("explaining.js", (tools) => {
     found.change = kind && { kind, line: next() };
     if (kind === "swapped") found.change.other = next();
     if (kind === "missing") found.change.call = call();
-    found.restarts = next() === 1;
+    [found.restarts, found.earlier] = [next() === 1, next()];
     if (next()) found.run = run();
     if (found.kind === "impossible") Object.assign(found, { start: next(), end: next(), named: list(call) });
     return found;
@@ -227,7 +227,7 @@ tracebook("explaining.js", (tools) => {
       return link;
     }
     // What is taken to be so.
-    assumptions({ value, beginsLater, demands, restarts }) {
+    assumptions({ value, beginsLater, demands, restarts, earlier }) {
       const { texts } = this, lines = [];
       if (value) lines.push(this.line(texts.value.replace("{value}", this.fields[value.parameter].text(value.value))));
       if (beginsLater) lines.push(this.line(texts.later));
@@ -235,6 +235,7 @@ tracebook("explaining.js", (tools) => {
         lines.push(this.line(fill(texts.demand, { name: [this.code(this.name({ callback, instance: -1 }))], number: [`${line}`] })));
       }
       if (restarts) lines.push(this.line(texts.restarts));
+      if (earlier) lines.push(this.line(texts.order.replace("{number}", earlier)));
       return lines;
     }
     // The nearest possible log, as a diff.

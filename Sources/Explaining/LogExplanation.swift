@@ -73,6 +73,8 @@ package struct LogExplanation: Sendable {
   package internal(set) var value: Value?
   /// Another model of the book whose callbacks the log names more often.
   package internal(set) var otherModel: String?
+  /// The first line that is earlier than one before, by its time; 0 when there is none.
+  package private(set) var earlierLine = 0
   /// Whether the log begins after calls that it does not have.
   package private(set) var beginsLater = false
   /// Methods that the log never names, and of which one would make an earlier line impossible.
@@ -108,6 +110,7 @@ package struct LogExplanation: Sendable {
     isShortest = verdict.isShortest
     beginsLater = verdict.beginsLater
     restarts = verdict.restarts
+    earlierLine = Int(log.earlierLine)
     if log.isCut { stop = "after \(LogBudget.calls) calls no more of a log is read" }
   }
 
@@ -136,6 +139,7 @@ extension LogExplanation {
       "otherModel": otherModel.map { .string($0) },
       "demands": .array(demands.map(json)), "beginsLater": .bool(beginsLater),
       "restarts": .bool(restarts),
+      "earlier": earlierLine > 0 ? .integer(earlierLine) : .null,
       "step": step.map(json) ?? .null,
       "followed": .integer(lastLine), "stopped": stop.map { .string($0) },
       "lines": .integer(lineCount), "calls": .integer(callCount),
@@ -250,6 +254,9 @@ extension LogExplanation {
     if let value { lines.append("with \(value.text), which is not the usual value") }
     if beginsLater {
       lines.append("the log begins after other calls, so the run has calls before its first line")
+    }
+    if earlierLine > 0 {
+      lines.append("line \(earlierLine) is earlier than a line before: the log may not be in order")
     }
     if let otherModel {
       lines.append("the log names more calls of `\(otherModel)`: `--model \(otherModel)`")

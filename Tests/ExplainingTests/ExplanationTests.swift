@@ -149,10 +149,12 @@ import Testing
   func `a value of a parameter that was not given is taken where a log goes furthest with it`()
     throws
   {
-    let log = ["doorDidOpen:", "doorDidClose:", "doorDidOpen:", "bellDidRing:"]
+    let turn = ["doorDidOpen:", "doorDidClose:"]
+    let log = turn + turn + ["doorDidOpen:", "bellDidRing:"]
     let explanation = try explain(log)
     #expect(explanation.value?.text == "version=2")
-    #expect(explanation.impossible?.line == 4)
+    #expect(explanation.impossible?.line == 6)
+    #expect(try explain(turn + ["bellDidRing:"]).impossible?.line == 2)
     #expect(try explain(log, with: ["version=3"]).impossible?.line == 2)
   }
 
@@ -298,5 +300,21 @@ import Testing
       "\u{0}doorDidClose:\u{0}",
     ])
     #expect(explanation.callCount == 3 && explanation.isExplained)
+  }
+
+  /// Times of two lines, and whether the second is earlier.
+  private static let times: [(first: String, second: String, isEarlier: Bool)] = [
+    ("10:00:01", "10:00:00", true), ("10:00:00.25", "10:00:00.3", false),
+    ("2026-11-25T10:00:00,500", "2026-11-25T10:00:00,499", true), ("23:59:59", "00:00:01", false),
+    ("10:00", "09:00", false), ("99:99:99", "10:00:00", false),
+    ("2026-11-25 10:00:01.1 Shop[1:2]", "2026-11-25 10:00:01.100001 Shop[1:2]", false),
+  ]
+
+  @Test(arguments: times)
+  func `a line that is earlier than one before is pointed to`(
+    _ first: String, _ second: String, _ isEarlier: Bool
+  ) throws {
+    let explanation = try explain(["\(first) doorDidOpen:", "\(second) bellDidRing:"])
+    #expect((explanation.earlierLine == 2) == isEarlier)
   }
 }

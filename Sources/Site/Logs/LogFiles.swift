@@ -109,7 +109,7 @@ struct LogFiles {
     ("impossible", "site.log.impossible"), ("first", "site.log.first"),
     ("possible", "site.log.possible"), ("nothing", "site.log.nothing"),
     ("value", "site.log.value"), ("use", "site.log.use"), ("later", "site.log.later"),
-    ("demand", "site.log.demand"), ("restarts", "site.log.restarts"),
+    ("demand", "site.log.demand"), ("restarts", "site.log.restarts"), ("order", "site.log.order"),
     ("change", "site.log.change"), ("doubled", "site.log.doubled"), ("extra", "site.log.extra"),
     ("swapped", "site.log.swapped"), ("missing", "site.log.missing"),
     ("several", "site.log.several"), ("step", "site.log.step"), ("run", "site.log.run"),

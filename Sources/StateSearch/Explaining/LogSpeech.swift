@@ -30,7 +30,7 @@ package struct LogSpeech: Sendable {
   }
 
   let slots: [Slot]
-  let speakers: [Speaker]
+  private(set) var speakers: [Speaker]
   /// The slot of each callback and instance, `callback * (instances + 1) + instance + 1`; -1 for none.
   private let slotOfCall: [Int32]
   private let width: Int
@@ -40,6 +40,11 @@ package struct LogSpeech: Sendable {
     self.speakers = speakers
     self.slotOfCall = slotOfCall
     width = instances + 1
+  }
+
+  /// Lets everybody speak one line longer, as a line has been added.
+  mutating func lengthen() {
+    for speaker in speakers.indices { speakers[speaker].last += 1 }
   }
 
   /// Calls a closure with each way in which a call can be told at a line.

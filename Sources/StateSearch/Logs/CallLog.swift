@@ -12,7 +12,10 @@ package struct CallLog: Sendable {
   package private(set) var lineCount = 0
   /// Whether there were more calls than are kept.
   package private(set) var isCut = false
+  /// The first line with a call that is earlier than a call before, by its time of day; 0 when there is none.
+  package private(set) var earlierLine: Int32 = 0
   private var known: [[LoggedCall]: Int32] = [:]
+  private var lastTime: Int32 = 0
   /// Who says each line, in each way in which a line may say that.
   private(set) var voices = [LogVoices](
     repeating: LogVoices(), count: LineOrigin.Kind.allCases.count)
@@ -46,6 +49,17 @@ package struct CallLog: Sendable {
     lines.append(Int32(clamping: lineCount))
     for kind in voices.indices { voices[kind].add(origin.speakers[kind]) }
     processes.append(origin.process ?? 0)
+    if let time = origin.time { note(time) }
+  }
+
+  /// Half a day in milliseconds: a time that is so much earlier is one of the next day.
+  private static var halfDay: Int32 { 43_200_000 }
+
+  private mutating func note(_ time: Int32) {
+    if earlierLine == 0, time < lastTime, lastTime - time < Self.halfDay {
+      earlierLine = Int32(clamping: lineCount)
+    }
+    lastTime = time
   }
 }
 

@@ -12,6 +12,8 @@ struct LineOrigin {
 
   /// The number of the process; nil when the line has none.
   private(set) var process: Int32?
+  /// The time of day in milliseconds; nil when the line has none.
+  private(set) var time: Int32?
   /// The text of each kind, by `Kind.rawValue`; nil when the line has none.
   private(set) var speakers: [[UInt8]?] = [nil, nil, nil]
 
@@ -25,6 +27,7 @@ struct LineOrigin {
     let before = line[max(line.startIndex, call.lowerBound - Self.reach)..<call.lowerBound]
     let after = line[call.upperBound..<min(line.endIndex, call.upperBound + Self.reach)]
     process = Self.process(before)
+    time = Self.time(before)
     speakers[Kind.address.rawValue] = Self.address(before) ?? Self.address(after)
     speakers[Kind.file.rawValue] = Self.files(before).last ?? Self.files(after).first
     speakers[Kind.word.rawValue] = Self.word(before)
@@ -45,10 +48,37 @@ struct LineOrigin {
       guard !digits.isEmpty, digits.count < 10, let next = rest.first,
         next == UInt8(ascii: "]") || next == UInt8(ascii: ":")
       else { continue }
-      return digits.reduce(0) { $0 * 10 + Int32($1 - UInt8(ascii: "0")) }
+      return number(digits)
     }
     return nil
   }
+
+  /// Returns the first time of day, `10:02:11` or `10:02:11.250`, in milliseconds.
+  private static func time(_ text: ArraySlice<UInt8>) -> Int32? {
+    for place in text.indices where isDigit(text[place]) {
+      let word = text[place...].prefix { isDigit($0) || $0 == UInt8(ascii: ":") }
+      guard word.count == 8, word[place + 2] == UInt8(ascii: ":"),
+        word[place + 5] == UInt8(ascii: ":"),
+        place == text.startIndex || !LineMatcher.isWord(text[place - 1]) || isT(text[place - 1])
+      else { continue }
+      let parts = word.split(separator: UInt8(ascii: ":")).map(number)
+      guard parts.count == 3, parts[0] < 24, parts[1] < 60, parts[2] < 61 else { continue }
+      let fraction = text[word.endIndex...].dropFirst().prefix(while: isDigit).prefix(3)
+      let isPoint = text[word.endIndex...].first.map { $0 == 0x2E || $0 == 0x2C } ?? false
+      var milliseconds = isPoint ? number(fraction) : 0
+      if isPoint, fraction.count == 1 { milliseconds *= 100 }
+      if isPoint, fraction.count == 2 { milliseconds *= 10 }
+      return ((parts[0] * 60 + parts[1]) * 60 + parts[2]) * 1000 + milliseconds
+    }
+    return nil
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int32 {
+    digits.reduce(0) { $0 * 10 + Int32($1 - UInt8(ascii: "0")) }
+  }
+
+  /// Whether a byte is the sign before a time that follows a date (ISO 8601).
+  private static func isT(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "T") }
 
   // MARK: Speakers
 

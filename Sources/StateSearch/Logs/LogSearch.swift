@@ -122,9 +122,15 @@ package struct LogSearch: Sendable {
       let reading = Reading(
         follower: LogFollower.follow(machine, lines, options),
         value: LogVerdict.Value(parameter: other.parameter, value: value))
+      // A line or two that are possible by chance are no sign of another value.
+      let reach = best.value == nil ? best.follower.explained + Self.further : 0
+      guard reading.isExplained || reading.follower.explained >= reach else { continue }
       if isBetter(reading, than: best) { best = reading }
     }
   }
+
+  /// The number of lines by which a log has to go further under another value, unless it goes to its end.
+  private static var further: Int { 3 }
 
   private func isBetter(_ one: Reading, than other: Reading) -> Bool {
     if one.follower.explained != other.follower.explained {

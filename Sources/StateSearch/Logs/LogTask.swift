@@ -112,6 +112,7 @@ extension LogVerdict {
     }
     edit.write(to: &writer, log)
     writer.write(restarts)
+    writer.write(log.earlierLine)
     let run = playable
     writer.write(run != nil)
     run?.write(to: &writer, chart)
