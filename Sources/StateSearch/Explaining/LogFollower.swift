@@ -16,6 +16,8 @@ package struct LogFollower {
     package var positions = 4_000_000
     /// Whether calls may have come before the first line, which is then the next after any of them.
     package var beginsLater = false
+    /// The number of states among which the beginning of such a log is looked for.
+    var region = Int.max
 
     /// Creates limits.
     package init(states: Int) { self.states = states }
@@ -103,6 +105,7 @@ package struct LogFollower {
       let (positions, isWhole) = everything(after: roots, region)
       run(from: positions, progress)
       if end == .explained || isWhole || steps.recount != nil || cap != nil { return }
+      if region >= options.region { return }
       region *= Self.regionGrowth
     }
   }

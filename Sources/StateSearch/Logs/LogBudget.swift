@@ -16,6 +16,10 @@ package struct LogBudget: Sendable {
   static var variantStates: Int { 20_000 }
   /// The number of steps that are looked at under each other value of a parameter.
   static var variantLooks: Int { 20_000_000 }
+  /// The number of states among which the beginning of a log is looked for that may as well be a whole one, or is followed
+  /// under other values.
+  static var region: Int { 16_384 }
+  static var variantRegion: Int { 2_048 }
   /// The number of places in runs after which no shortest run is looked for.
   static var places: Int { 1_000_000 }
   /// The number of steps of the longest run that is written as a trace.
@@ -27,6 +31,7 @@ package struct LogBudget: Sendable {
   var variantOptions: LogFollower.Options {
     var options = LogFollower.Options(states: min(states, Self.variantStates))
     options.looks = Self.variantLooks
+    options.region = Self.variantRegion
     return options
   }
 }

@@ -94,6 +94,7 @@ package struct LogSearch: Sendable {
     if !best.isExplained, !app.isExact {
       var later = options
       later.beginsLater = true
+      if best.follower.explained > 0 { later.region = LogBudget.region }
       let reading = Reading(
         follower: LogFollower.follow(machine, lines, later, progress: progress))
       if reading.isExplained || reading.follower.explained > best.follower.explained {
