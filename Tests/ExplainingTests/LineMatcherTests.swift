@@ -44,7 +44,8 @@ import Testing
     ("-[Door door:didOpenWith]", ["door:didOpenWith:"]),
     ("door didOpenWith", ["door:didOpenWith:"]),
     ("doorDidOpenWith", ["door:didOpenWith:"]),
-    ("didOpenWith", ["door:didOpenWith:"]),
+    // What is left out may be the end of a longer name.
+    ("didOpenWith", ["door:didOpenWith:", "door:didOpenWith:options:"]),
     ("door:didOpenWith:options", ["door:didOpenWith:options:"]),
     ("func door(_ door: Door, didOpenWith key: Key) {", ["door:didOpenWith:"]),
     (
@@ -55,7 +56,8 @@ import Testing
     ("- (void)doorDidShut:(Door *)door;", ["doorDidShut:"]),
     ("func doorDidShut(_ door: Door)", ["doorDidShut:"]),
     ("func door(_ door: Door, didOpenTo room: Room)", []),
-    ("func door(_ door: Door, didOpenWith", []),
+    // A line that was cut off.
+    ("func door(_ door: Door, didOpenWith", ["door:didOpenWith:", "door:didOpenWith:options:"]),
     ("\u{1B}[1;32mdoorDidShut\u{1B}[0m", ["doorDidShut:"]),
     // Only whole names count, in the letters that they are written in.
     ("doorDidShutAgain", []),

@@ -22,6 +22,9 @@ package struct CallForms {
     let isTail: Bool
     /// Whether more of the name may follow.
     let isPart: Bool
+
+    /// Whether it is words with colons between them.
+    var isSelector: Bool { text.dropLast().contains(UInt8(ascii: ":")) }
   }
 
   package private(set) var forms: [Form] = []

@@ -91,7 +91,7 @@ package struct LineMatcher {
       if form.isPlain, !isMessage(line, before: place) { continue }
       if form.isTail, place > line.startIndex, line[place - 1] == UInt8(ascii: ":") { continue }
       // A longer selector is another name.
-      if form.isPart, line[end...].count > 1, line[end] == UInt8(ascii: ":"),
+      if form.isPart || form.isSelector, line[end...].count > 1, line[end] == UInt8(ascii: ":"),
         Self.isWord(line[end + 1])
       {
         continue
