@@ -83,7 +83,8 @@ import Testing
   }
 
   @Test func `a log may end inside of a step`() throws {
-    let explanation = try explain(["doorDidOpen:"])
+    let explanation = try explain(
+      ["doorDidOpen:", "bellDidRing:", "doorDidClose:", "doorDidOpen:"])
     #expect(explanation.isExplained)
     #expect(explanation.possible.map(\.name) == ["bellDidRing:"])
   }
@@ -99,6 +100,7 @@ import Testing
          4 | 10:02 doorDidOpen: again
            |       ^^^^^^^^^^^^
           why: no run that has the 2 calls of the lines before has this one, too
+          help: lines 4 and 5 have changed places
 
         """
       ])
@@ -199,7 +201,10 @@ import Testing
   }
 
   @Test func `a line that nearly names a callback is pointed to`() throws {
-    let explanation = try explain(["doorDidOpen:", "10:00 bellDidRang:", "doorDidClose:"])
+    let explanation = try explain([
+      "doorDidOpen:", "10:00 bellDidRang:", "doorDidClose:", "doorDidOpen:", "bellDidRing:",
+    ])
+    #expect(explanation.impossible?.line == 3)
     let word = try #require(explanation.impossible?.misspelled)
     #expect(word.line == 2 && word.word == "bellDidRang:" && word.callback == "bellDidRing:")
   }

@@ -79,10 +79,16 @@ import Testing
   }
 
   @Test func `the version and methods left out count`() throws {
-    let log = "doorDidOpen:\ndoorDidClose:\ndoorDidOpen:\nBell.didRing\n"
-    #expect(try Self.answer(log, Self.words()).prefix(5) == [2, 4, 4, 3, 4])
-    #expect(try Self.answer(log, Self.words(version: 2)).prefix(5) == [2, 4, 4, 3, 4])
-    #expect(try Self.answer(log, Self.words(without: [2])).prefix(5) == [2, 4, 4, 1, 2])
+    let turn = "doorDidOpen:\ndoorDidClose:\n"
+    let log = "\(turn)\(turn)doorDidOpen:\nBell.didRing\n"
+    // Another version explains four lines more, which is no chance.
+    #expect(try Self.answer(log, Self.words()).prefix(5) == [2, 6, 6, 5, 6])
+    #expect(try Self.answer(log, Self.words(version: 2)).prefix(5) == [2, 6, 6, 5, 6])
+    #expect(try Self.answer(log, Self.words(without: [2])).prefix(5) == [2, 6, 6, 1, 2])
+    // Two lines more may be.
+    let short = "\(turn)doorDidOpen:\nBell.didRing\n"
+    #expect(try Self.answer(short, Self.words()).prefix(5) == [2, 4, 4, 1, 2])
+    #expect(try Self.answer(short, Self.words(version: 2)).prefix(5) == [2, 4, 4, 3, 4])
   }
 
   @Test func `numbers that are no task are refused`() throws {

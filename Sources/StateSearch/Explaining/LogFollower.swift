@@ -166,7 +166,7 @@ extension LogFollower {
       if positions.isEmpty || steps.recount != nil || cap != nil { break }
       line += 1
     }
-    edit.explained = line
+    edit.explained = line - edited.numbers.count + end
     edit.isWhole = line == edited.numbers.count
     return edit
   }
@@ -317,7 +317,8 @@ struct LogPosition: Hashable {
   var owners = LogOwners()
 
   static func precedes(_ left: LogPosition, _ right: LogPosition) -> Bool {
-    (left.state, left.rest, left.owners.bits) < (right.state, right.rest, right.owners.bits)
+    (left.state, left.rest, left.owners.bits, left.owners.kindBits)
+      < (right.state, right.rest, right.owners.bits, right.owners.kindBits)
   }
 }
 

@@ -99,7 +99,7 @@ package struct LogEdit: Sendable, Equatable {
   package let kind: Kind
   /// The line, counted from 0; that of a missing call is the line that it comes before.
   package let line: Int
-  /// The number of lines of the changed log that some run has.
+  /// The number of lines of the log that some run has with the change, a line that is left out included.
   package var explained = 0
   /// Whether the changed log is possible as far as it was followed, to its end or for some dozens of lines.
   package var isWhole = false
