@@ -1,5 +1,6 @@
 package import Book
 package import StateSearch
+import Statechart
 
 extension LogNames {
   /// Collects what names the callbacks of a model in lines of a log.
@@ -25,6 +26,12 @@ extension LogNames {
       case .instance: instanceBegins.append(Int32(index))
       case nil: break
       }
+    }
+    let kinds = model.definition.instanceKinds
+    guard kinds.count > 1 else { return }
+    instanceKinds = model.chart.instances.map { instance in
+      let name = String(decoding: model.chart.names[Int(instance.raw)], as: UTF8.self)
+      return Int32(kinds.firstIndex { $0.contains(name) } ?? kinds.count)
     }
   }
 }

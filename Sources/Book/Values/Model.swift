@@ -52,6 +52,8 @@ package struct ModelDefinition: Sendable {
   package let choices: [Choice]
   /// What recorded logs of apps have beside the names of callbacks, in document order.
   package let logged: [LoggedText]
+  /// The names of instances by declaration: what one class stands for is declared together.
+  package let instanceKinds: [[String]]
   /// The byte ranges of the chart's executable content, by action id, for reports of model errors.
   package let actionRanges: [Range<Int>]
   /// The byte ranges of the chart's transitions, by number.
@@ -67,7 +69,7 @@ package struct ModelDefinition: Sendable {
     file: SourceFile, generated: GeneratedChart? = nil, parts: [SourceFile] = [], chart: Chart,
     callbacks: [CallbackDeclaration] = [],
     notifications: [String] = [], vocabulary: [String] = [], choices: [Choice] = [],
-    logged: [LoggedText] = [], actionRanges: [Range<Int>] = [],
+    logged: [LoggedText] = [], instanceKinds: [[String]] = [], actionRanges: [Range<Int>] = [],
     transitionRanges: [Range<Int>] = [], openPoints: [OpenPoint] = [],
     harmless: [String] = []
   ) {
@@ -80,6 +82,7 @@ package struct ModelDefinition: Sendable {
     self.vocabulary = vocabulary
     self.choices = choices
     self.logged = logged
+    self.instanceKinds = instanceKinds
     self.actionRanges = actionRanges
     self.transitionRanges = transitionRanges
     self.openPoints = openPoints

@@ -67,6 +67,7 @@ extension ChartReader {
     for name in all.prefix(ChartBudget.instances) {
       _ = builder.addInstance(builder.name(name.utf8))
     }
+    instanceKinds.append(all.map(String.init))
   }
 
   private func readCallback(_ element: XMLElement) {

@@ -9,6 +9,10 @@ package struct LogSpeech: Sendable {
     let isHideable: Bool
     /// The speakers that may tell of it.
     let speakers: [Int32]
+    /// Whether the log has calls by which one begins.
+    let beginsTold: Bool
+    /// Of what kind it is, from 1; a class stands for one kind. 0 when there are too many kinds.
+    let kind: Int
   }
 
   /// How a call is told in a log.
@@ -25,6 +29,8 @@ package struct LogSpeech: Sendable {
     var says: [Bool]
     /// Whether it may tell of several slots, as one class for its instances.
     var isShared: Bool
+    /// Whether it is a class beside others, which stands for one kind of things.
+    var isOfOneKind = false
     var first: Int32
     var last: Int32
   }
@@ -33,12 +39,17 @@ package struct LogSpeech: Sendable {
   private(set) var speakers: [Speaker]
   /// The slot of each callback and instance, `callback * (instances + 1) + instance + 1`; -1 for none.
   private let slotOfCall: [Int32]
+  /// The callbacks by which an instance begins.
+  private let begins: [Int32]
   private let width: Int
 
-  init(slots: [Slot], speakers: [Speaker], slotOfCall: [Int32], instances: Int) {
+  init(
+    slots: [Slot], speakers: [Speaker], slotOfCall: [Int32], begins: [Int32], instances: Int
+  ) {
     self.slots = slots
     self.speakers = speakers
     self.slotOfCall = slotOfCall
+    self.begins = begins
     width = instances + 1
   }
 
@@ -53,34 +64,58 @@ package struct LogSpeech: Sendable {
   ) {
     let slot = Int(slotOfCall[Int(call.callback) * width + Int(call.instance ?? -1) + 1])
     guard slot >= 0 else { return body(Telling(speaker: -1, owners: owners)) }
+    // With such a call there is another one, of which anybody may tell.
+    let isNew = begins.contains(call.callback)
     let owner = owners[slot]
-    if owner == LogOwners.hidden { return body(Telling(speaker: nil, owners: owners)) }
-    if owner >= LogOwners.firstSpeaker {
+    if !isNew, owner == LogOwners.hidden {
+      return body(Telling(speaker: nil, owners: owners))
+    }
+    if !isNew, owner >= LogOwners.firstSpeaker {
       let number = owner - LogOwners.firstSpeaker
       let says = speakers[number].says[Int(call.callback)]
-      if !says || speakers[number].last >= line {
+      if !says || speakers[number].last >= line || slots[slot].beginsTold {
         return body(Telling(speaker: says ? Int32(number) : nil, owners: owners))
       }
-    } else if slots[slot].isHideable {
-      body(Telling(speaker: nil, owners: owners.setting(slot, LogOwners.hidden)))
     }
-    for number in slots[slot].speakers where speakers[Int(number)].last >= line {
-      let code = Int(number) + LogOwners.firstSpeaker
-      guard speakers[Int(number)].isShared || !owners.contain(code, slots.count) else { continue }
+    let open = owners.setting(slot, LogOwners.open)
+    if slots[slot].isHideable, isNew || owner == LogOwners.open {
+      body(Telling(speaker: nil, owners: open.setting(slot, LogOwners.hidden)))
+    }
+    for number in slots[slot].speakers where mayTell(number, of: slot, open, at: line) {
       let says = speakers[Int(number)].says[Int(call.callback)]
-      body(Telling(speaker: says ? number : nil, owners: owners.setting(slot, code)))
+      let code = Int(number) + LogOwners.firstSpeaker
+      var after = open.setting(slot, code)
+      if speakers[Int(number)].isOfOneKind {
+        after = after.noting(kind: slots[slot].kind, of: Int(number))
+      }
+      body(Telling(speaker: says ? number : nil, owners: after))
     }
+  }
+
+  /// Returns whether a speaker may tell of a slot of which nobody does.
+  private func mayTell(_ number: Int32, of slot: Int, _ owners: LogOwners, at line: Int32) -> Bool {
+    let speaker = speakers[Int(number)]
+    guard speaker.last >= line else { return false }
+    let (kind, own) = (slots[slot].kind, owners.kind(of: Int(number)))
+    guard kind == 0 || own == 0 || own == kind else { return false }
+    let code = Int(number) + LogOwners.firstSpeaker
+    return speaker.isShared || slots.indices.allSatisfy { owners[$0] != code }
   }
 }
 
-/// Who tells of each slot, as far as it is decided, in 64 bits.
+/// Who tells of each slot, as far as it is decided, and of what kind each speaker tells.
 struct LogOwners: Hashable {
   static var slots: Int { 15 }
+  static var open: Int { 0 }
   static var hidden: Int { 1 }
   static var firstSpeaker: Int { 2 }
   static var speakers: Int { 14 }
 
+  static var kinds: Int { 15 }
+
   private(set) var bits: UInt64 = 0
+  /// Of what kind each speaker tells, as far as it is decided, in 4 bits each.
+  private(set) var kindBits: UInt64 = 0
 
   /// The code of a slot; 0 when it is open.
   subscript(slot: Int) -> Int { Int(bits >> UInt64(slot * 4)) & 15 }
@@ -92,9 +127,14 @@ struct LogOwners: Hashable {
     return result
   }
 
-  func contain(_ code: Int, _ count: Int) -> Bool {
-    for slot in 0..<count where self[slot] == code { return true }
-    return false
+  /// The kind of which a speaker tells; 0 when it is open.
+  func kind(of speaker: Int) -> Int { Int(kindBits >> UInt64(speaker * 4)) & 15 }
+
+  func noting(kind: Int, of speaker: Int) -> LogOwners {
+    var result = self
+    let place = UInt64(speaker * 4)
+    result.kindBits = kindBits & ~(15 << place) | UInt64(kind) << place
+    return result
   }
 
   /// Whether a process has ended since the last line.

@@ -21,6 +21,8 @@ public struct LogNames: Sendable, Equatable {
   /// The callbacks by which a process begins, and an instance; a log that names none of them is of one alone.
   package var processBegins: [Int32] = []
   package var instanceBegins: [Int32] = []
+  /// The kind of each instance of the chart, of which one class stands for one; empty when there is only one kind.
+  package var instanceKinds: [Int32] = []
 
   /// Creates names of nothing.
   package init() {}
@@ -40,6 +42,7 @@ extension LogNames {
     writer.write(rows: skipped) { $0.write(text: $1) }
     writer.write(rows: processBegins) { $0.write($1) }
     writer.write(rows: instanceBegins) { $0.write($1) }
+    writer.write(rows: instanceKinds) { $0.write($1) }
     return writer.words
   }
 
@@ -69,6 +72,7 @@ extension LogNames {
     skipped = reader.rows { text(&$0) }
     processBegins = reader.rows { callback(&$0) }
     instanceBegins = reader.rows { callback(&$0) }
+    instanceKinds = reader.rows { $0.word() }
     guard reader.isFinished else { return nil }
   }
 }

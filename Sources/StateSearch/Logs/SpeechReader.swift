@@ -40,12 +40,12 @@ struct SpeechReader {
 
   /// Returns the lines of the log as they are followed.
   func lines() -> LogLines {
-    var voices: [Int16] = []
+    var voices: LogVoices?
     var meanings = log.meanings.map { $0 }
     var numbers = log.numbers
     var speakers: [Int32] = []
     if let best = bestVoices() {
-      voices = best.lines
+      voices = best
       (numbers, meanings, speakers) = told(by: best)
     }
     var lines = LogLines(numbers: numbers, meanings: meanings)
@@ -95,7 +95,7 @@ struct SpeechReader {
       let isSure = kind == LineOrigin.Kind.address.rawValue
       if isSure, voices.lines.count(where: { $0 >= 0 }) * 2 > voices.lines.count { return voices }
       guard tellsOfInstances(voices) else { continue }
-      if voices.texts.count == 1, isTag(voices) { continue }
+      if kind == LineOrigin.Kind.word.rawValue, voices.texts.count == 1, isTag(voices) { continue }
       if voices.texts.count > best?.score ?? 0 { best = (voices, voices.texts.count) }
     }
     return best?.voices
@@ -167,11 +167,12 @@ struct SpeechReader {
   // MARK: Slots
 
   /// Returns who says what; nil when that decides nothing.
-  private func speech(_ lines: LogLines, _ voices: [Int16]) -> LogSpeech? {
+  private func speech(_ lines: LogLines, _ voices: LogVoices?) -> LogSpeech? {
     let named = Set(lines.meanings.flatMap { $0.map { $0.callback } })
     let open = openGroups(lines.meanings)
-    let speakers = speakers(lines, voices)
+    var speakers = speakers(lines, voices?.lines ?? [])
     var slots: [LogSpeech.Slot] = []
+    var kinds: [[Int32]] = []
     let width = chart.instances.count + 1
     var slotOfCall = [Int32](repeating: -1, count: chart.callbacks.count * width)
     for group in Set(named.map { groups[Int($0)] }).sorted() {
@@ -185,17 +186,42 @@ struct SpeechReader {
       guard isHideable || isRepeated && !isOne else { continue }
       let instances = isRepeated ? Array(chart.instances.indices) : [-1]
       guard slots.count + instances.count <= LogOwners.slots else { return nil }
+      // What stands for all of them, as “page”, is no class.
+      if tellers.count > 1 {
+        for teller in tellers where !isGeneric(voices, teller) {
+          speakers[teller].isOfOneKind = true
+        }
+      }
       for instance in instances {
         for callback in own where isRepeated == isOfInstance[Int(callback)] {
           slotOfCall[Int(callback) * width + instance + 1] = Int32(slots.count)
         }
+        let isKnown = names.instanceKinds.indices.contains(instance)
+        let key = [Int32(group), isKnown ? names.instanceKinds[instance] : 0]
+        let kind = (kinds.firstIndex(of: key) ?? kinds.count) + 1
+        if kind > kinds.count { kinds.append(key) }
         slots.append(
-          LogSpeech.Slot(isHideable: isHideable, speakers: tellers.map { Int32($0) }))
+          LogSpeech.Slot(
+            isHideable: isHideable, speakers: tellers.map { Int32($0) },
+            beginsTold: own.contains { names.instanceBegins.contains($0) },
+            kind: kind > LogOwners.kinds ? 0 : kind))
       }
     }
     guard !slots.isEmpty else { return nil }
     return LogSpeech(
-      slots: slots, speakers: speakers, slotOfCall: slotOfCall, instances: chart.instances.count)
+      slots: slots, speakers: speakers, slotOfCall: slotOfCall, begins: names.instanceBegins,
+      instances: chart.instances.count)
+  }
+
+  /// Returns whether a speaker is called as a kind of callbacks is.
+  private func isGeneric(_ voices: LogVoices?, _ speaker: Int) -> Bool {
+    guard let voices else { return true }
+    return chart.callbacks.contains { callback in
+      let name = chart.names[Int(callback.name.raw)]
+      let owner = name.prefix { $0 != UInt8(ascii: ".") }
+      return owner.count < name.count
+        && owner.map(LineMatcher.small) == voices.texts[speaker].map(LineMatcher.small)
+    }
   }
 
   /// Returns the groups that no line is surely about.
