@@ -11,7 +11,7 @@ package struct LogSpeech: Sendable {
     let speakers: [Int32]
     /// Whether the log has calls by which one begins.
     let beginsTold: Bool
-    /// Of what kind it is, from 1; a class stands for one kind. 0 when there are too many kinds.
+    /// The number of its kind, from 1, of which a class stands for one; 0 when there are too many kinds.
     let kind: Int
   }
 
