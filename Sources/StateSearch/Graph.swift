@@ -192,7 +192,7 @@ extension Explorer {
   }
 }
 
-/// A graph that all who decide claims over it have in common, as a copy of a graph is one of all its tables.
+/// A graph that several deciders of claims share: a copy of a graph would copy all of its tables.
 package final class SharedGraph: Sendable {
   package let graph: Graph
 
