@@ -8,14 +8,19 @@ struct Future {
   let budget: Int
 
   /// True when a run was found, false when there is none, nil when the budget was not enough.
-  func canReach(_ aims: [PlainClaim.Aim], from rest: Snapshot) -> Bool? {
+  ///
+  /// An escape is an event, also where it names a state: it is not enough that the state is the one now.
+  func canReach(
+    _ aims: [PlainClaim.Aim], or escape: [Word], from rest: Snapshot
+  ) -> Bool? {
+    let events = aims + escape.map(PlainClaim.Aim.word)
     if holds(aims, rest) { return true }
     var seen: Set = [rest]
     var open = [rest]
     while let snapshot = open.popLast() {
       guard seen.count < budget else { return nil }
       for step in steps(snapshot) {
-        if happens(aims, step) || holds(aims, step.result.snapshot) { return true }
+        if happens(events, step) || holds(aims, step.result.snapshot) { return true }
         if seen.insert(step.result.snapshot).inserted { open.append(step.result.snapshot) }
       }
     }

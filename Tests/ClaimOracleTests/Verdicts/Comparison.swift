@@ -101,9 +101,8 @@ struct Comparison {
       return Judge(claim, run, stepper.names).isBroken
     }
     let line = Timeline(run, stepper.names)
-    let aims = target + claim.escape.map(PlainClaim.Aim.word)
     guard let rest = line.rests.last, line.isMet(start, at: rest) else { return false }
-    return future(stepper).canReach(aims, from: run.snapshot) != true
+    return future(stepper).canReach(target, or: claim.escape, from: run.snapshot) != true
   }
 
   func future(_ stepper: Stepper) -> Future {
