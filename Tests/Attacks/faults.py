@@ -283,18 +283,18 @@ class Attack:
             problem(f"files that do not agree: {wrong[:5]}")
         if error >= 0 or code >= 0:
             self.judge(problem, call, failed, error, code, output, errors, left)
+        twice = again is not None
         if again:
             self.run_with(folder, *again[:2], *again[3:])
             fault += f", then {again[0]} {again[1]} {again[2]}"
-            error = min(error, again[3])
         again, said, errors_again = run(
             folder, self.task.then or self.task.command, self.task.book, self.task.typed)
         healed = files(folder)
         due = self.before if self.task.then else self.after
         # Where a learner had come to, a second walk begins.
         if self.task.name == "learn" and left.get("progress"): healed["progress"] = self.after["progress"]
-        if error < 0 and again in (1, 2, 3) and again != self.code and self.task.makes and healed == due:
-            # What a killed process has made is there, whole, and the next one says so.
+        if (error < 0 or twice) and again in (1, 2, 3) and again != self.code and self.task.makes and healed == due:
+            # What a killed process, or the second of two, has made is there, whole, and the next one says so.
             if not errors_again: problem("run again: refused without a word")
         elif healed != due:
             wrong = [n for n in healed.keys() | due.keys() if healed.get(n) != due.get(n)]

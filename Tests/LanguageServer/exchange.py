@@ -72,7 +72,8 @@ def talk(server, folder):
     actions(example, right)
 
     # A lesson, in Swedish; characters outside of the first plane count twice.
-    page += "\n😀 `doorDidOpn:` [x](../k"
+    whole, end = page, "`doorDidOpen:`.\n"
+    page = whole.replace(end, end + "😀 `doorDidOpn:` [x](../k\n")
     server.open(lesson, page)
     server.checked(lesson, 1)
     asks("completion", lesson, page, "(../k", 5)
@@ -80,7 +81,7 @@ def talk(server, folder):
     asks("hover", lesson, page, "`doorDidOpen:`", 3)
     asks("definition", lesson, page, "(open.trace)", 3)
     asks("definition", lesson, page, "`doorDidOpen:`", 3)
-    page = page[:page.index("\n😀")] + "\n[Att knacka](../knock/sv.md#knock)\n"
+    page = whole.replace(end, end + "[Att knacka](../knock/sv.md#knock)\n")
     server.change(lesson, page, 2)
     server.checked(lesson, 2)
     asks("definition", lesson, page, "../knock", 3)
