@@ -277,13 +277,7 @@ struct PathReplay {
     switch TimeMove(source.timers) {
     case .still: return true
     case .nextMoment:
-      let found = find(
-        step, moment: 0,
-        {
-          $0.wait(0)
-          return true
-        }, from: source)
-      guard let decisions = found else { return false }
+      guard let decisions = findWait(0, step, from: source) else { return false }
       if !waitingDecisions.isEmpty || moment != actions.last?.time ?? .beginning { act(nil, []) }
       waitingDecisions = decisions
       act(nil, [], isNext: true)
@@ -295,13 +289,7 @@ struct PathReplay {
     case .toMoment:
       if !skip(from: source, to: step.target) { leaveGap() }
     case .toFiring:
-      let found = find(
-        step, moment: 1,
-        {
-          $0.wait(1)
-          return true
-        }, from: source)
-      guard let decisions = found else { return false }
+      guard let decisions = findWait(1, step, from: source) else { return false }
       leaveGap()
       waitingDecisions += decisions
       finish(step, from: source, moment: 1)
@@ -346,6 +334,18 @@ struct PathReplay {
       moment = constraints.addEnd(after: moment, upTo: wholes[0])
     }
     act(nil, [])
+  }
+
+  /// Interprets a wait that ends in a step, as `find` does.
+  private mutating func findWait(
+    _ milliseconds: Int32, _ step: RunPath.Step, from source: Snapshot
+  ) -> [Int32]? {
+    find(
+      step, moment: milliseconds,
+      {
+        $0.wait(milliseconds)
+        return true
+      }, from: source)
   }
 
   /// Interprets a step in every order until it matches the path; returns its decisions, or nil.

@@ -5,19 +5,6 @@ import Testing
 
 /// What a run beside a verdict says of the states that it passes.
 @Suite("States in runs beside verdicts") struct EntryRowTests {
-  private static let order = Charts.model(
-    "order", initial: "cart",
-    """
-    <tb:callback name="placed:"/>
-    <tb:callback name="checked:"/>
-    <state id="cart" tb:state-of="cart"><transition event="buy" target="placed"/></state>
-    <state id="placed" tb:state-of="placed">
-      <onentry><tb:call name="placed:"/></onentry>
-      <transition target="checked"/></state>
-    <state id="checked" tb:state-of="checked">
-      <onentry><tb:call name="checked:"/></onentry></state>
-    """)
-
   private static let plain = Charts.model(
     "plain", initial: "a",
     """
@@ -33,11 +20,11 @@ import Testing
 
   @Test func `each state stands where it is entered, before its calls, and not again at the end`() {
     #expect(
-      source("never placed: while =placed", Self.order) == [
+      source("never placed: while =placed", Charts.order) == [
         "model: order", "---", "> buy", "= placed (entered)", "placed: (placed)",
         "= checked (entered)", "checked:",
       ])
-    #expect(source("never =placed", Self.order).contains("= placed (entered)"))
+    #expect(source("never =placed", Charts.order).contains("= placed (entered)"))
   }
 
   @Test(
@@ -63,7 +50,7 @@ import Testing
   }
 
   @Test func `a claim with a mistake does not silence the others`() {
-    let run = ClaimText.run("model: order\n---\nnever =plaecd\nnever =placed\n", Self.order)
+    let run = ClaimText.run("model: order\n---\nnever =plaecd\nnever =placed\n", Charts.order)
     #expect(run.results.map(\.verdict.word) == ["refuted"])
     #expect(run.diagnostics.map(\.id).sorted() == ["claim", "claim-refuted"])
   }
@@ -77,7 +64,7 @@ import Testing
       ("never placed: during =checked", "something follows where the claim ends"),
     ])
   func forms(_ claim: String, _ headline: String) {
-    let run = ClaimText.run("model: order\n---\n\(claim)\n", Self.order)
+    let run = ClaimText.run("model: order\n---\n\(claim)\n", Charts.order)
     #expect(run.diagnostics.map(\.headline) == [headline])
     #expect(run.diagnostics.allSatisfy { $0.help != nil })
   }

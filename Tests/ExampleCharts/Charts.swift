@@ -122,6 +122,20 @@ package enum Charts {
 }
 
 extension Charts {
+  /// An order that passes through a state, with calls in the entry content of both.
+  package static let order = model(
+    "order", initial: "cart",
+    """
+    <tb:callback name="placed:"/>
+    <tb:callback name="checked:"/>
+    <state id="cart" tb:state-of="cart"><transition event="buy" target="placed"/></state>
+    <state id="placed" tb:state-of="placed">
+      <onentry><tb:call name="placed:"/></onentry>
+      <transition target="checked"/></state>
+    <state id="checked" tb:state-of="checked">
+      <onentry><tb:call name="checked:"/></onentry></state>
+    """)
+
   /// A model from what stands inside of its chart, or from the whole chart.
   package static func model(_ id: String, initial: String? = nil, _ content: String) -> Model {
     let text = """

@@ -6,19 +6,7 @@ import Testing
 
 /// Lines of the moments at which states are entered.
 @Suite struct `A line with (entered)` {
-  private static let book = Book(
-    onlyModel: Charts.model(
-      "order", initial: "cart",
-      """
-      <tb:callback name="placed:"/>
-      <tb:callback name="checked:"/>
-      <state id="cart" tb:state-of="cart"><transition event="buy" target="placed"/></state>
-      <state id="placed" tb:state-of="placed">
-        <onentry><tb:call name="placed:"/></onentry>
-        <transition target="checked"/></state>
-      <state id="checked" tb:state-of="checked">
-        <onentry><tb:call name="checked:"/></onentry></state>
-      """))
+  private static let book = Book(onlyModel: Charts.order)
 
   private func run(_ lines: [String]) -> TraceRun {
     let text = "model: order\n---\n> buy\n" + lines.map { $0 + "\n" }.joined()

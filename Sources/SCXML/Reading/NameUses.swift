@@ -71,13 +71,16 @@ struct NameUses {
   }
 
   /// Records a use of an undeclared name, with the report for when nothing better explains it.
+  ///
+  /// `isSlip` says whether it is nearly a name that there is, which is what any help says unless told otherwise.
   mutating func miss(
     _ kind: Kind, _ name: String, of owner: String = "", at place: Place, _ headline: String,
-    help: String?
+    help: String?, isSlip: Bool? = nil
   ) {
     let family = Family(kind: kind, owner: owner)
     if missing[family] == nil { order.append(family) }
-    missing[family, default: MissingNames()].add(name, at: place, headline, help: help)
+    missing[family, default: MissingNames()].add(
+      name, at: place, headline, help: help, isSlip: isSlip ?? (help != nil))
   }
 
   /// Records a use of a name that may be declared further on.
@@ -99,13 +102,14 @@ struct NameUses {
           continue
         }
         var help = Suggestion.help(for: name, among: all, for: id(kind), in: place.file)
+        let isSlip = help != nil
         if kind == .timer, help == nil {
           help =
             all.isEmpty
             ? "give the `<send>` that it is to cancel this `id`"
             : Suggestion.list(all, near: name)
         }
-        miss(kind, name, at: place, headline, help: help)
+        miss(kind, name, at: place, headline, help: help, isSlip: isSlip)
       }
     }
     references = []
@@ -177,14 +181,9 @@ struct NameUses {
       help: missing.help)
   }
 
-  /// Returns whether a chart means something without what is missing, whose name is not nearly another one.
+  /// Whether a chart means something without a name: nothing is there to be cancelled, and the world sends the rest.
   private func isHarmless(_ kind: Kind, _ missing: MissingNames.Name) -> Bool {
-    switch kind {
-    case .event, .datum: missing.help == nil
-    // Nothing is there to be cancelled.
-    case .timer: missing.help?.hasPrefix("did you mean") != true
-    default: false
-    }
+    [.event, .datum, .timer].contains(kind) && !missing.isSlip
   }
 
   /// Returns the lines of places, such as `line 3` or `lines 3, 7, 9 and more`.
@@ -238,6 +237,7 @@ struct MissingNames {
     var places: [NameUses.Place]
     let headline: String
     let help: String?
+    let isSlip: Bool
   }
 
   private(set) var all: [Name] = []
@@ -247,14 +247,16 @@ struct MissingNames {
   /// Adds a use; the headline and the advice of a name are those of its first use.
   ///
   /// - Complexity: O(1) on average.
-  mutating func add(_ name: String, at place: NameUses.Place, _ headline: String, help: String?) {
+  mutating func add(
+    _ name: String, at place: NameUses.Place, _ headline: String, help: String?, isSlip: Bool
+  ) {
     // In a state with instances the same place is read once for each of them.
     guard places.insert(place).inserted else { return }
     if let index = indexes[name] {
       all[index].places.append(place)
     } else {
       indexes[name] = all.count
-      all.append(Name(name: name, places: [place], headline: headline, help: help))
+      all.append(Name(name: name, places: [place], headline: headline, help: help, isSlip: isSlip))
     }
   }
 }
