@@ -234,7 +234,7 @@ longer: program module examples apps corpus smoke mutants differential oracle sp
 	@$(STEP) --tail 1 "Sessions killed at random moments" $(WALK) killed $(PROGRAM)
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" $(ATTACK) builds $(PROGRAM) 30 100
 	@$(STEP) --tail 1 "Confirming steps of one file at once" $(ATTACK) stamps $(PROGRAM) 100
-	@$(STEP) --tail 1 "Calls of the system that fail" $(ATTACK) faults $(PROGRAM) 45
+	@$(STEP) --tail 1 "Calls of the system that fail" $(ATTACK) faults $(PROGRAM) 30
 	@$(STEP) --tail 1 "Inputs that would run for ever" $(ATTACK) inputs $(PROGRAM)
 	@$(STEP) --tail 1 "Commands on books that were changed at random" $(ATTACK) commands $(PROGRAM) 100
 	@$(STEP) --tail 1 "Thousands of connections that stay" $(ATTACK) serve $(PROGRAM)
