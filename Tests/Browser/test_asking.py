@@ -50,7 +50,7 @@ class Asking(BrowserTest):
         self.ask()
         self.press("play")
         question = self.question()
-        self.assertEqual(question.locator("legend").inner_text(), "In which state does it end?")
+        self.assertEqual(question.locator("legend").inner_text(), "What state is it in at the end?")
         self.assertEqual(self.rows(), [])
         self.assertGreaterEqual(question.locator("button").count(), 3)
 
@@ -75,7 +75,7 @@ class Asking(BrowserTest):
         self.ask()
         self.leave()
         self.choice("No call.").click()
-        self.assertRegex(self.said(), "No, not this time. The right answer: applicationWillResignActive:")
+        self.assertRegex(self.said(), "Not quite. The right answer: applicationWillResignActive:")
 
     def test_it_asks_what_is_saved_when_and_which_line_runs(self):
         self.ask()
@@ -119,7 +119,7 @@ class Asking(BrowserTest):
         figure = self.lesson.locator(".trace[data-trace]").first
         button = self.lesson.locator(".asking button")
         self.assertEqual(button.get_attribute("aria-pressed"), "true")
-        self.assertEqual(button.inner_text(), "Fråga mig vad som kommer")
+        self.assertEqual(button.inner_text(), "Gissa vad som kommer")
         figure.locator(".player [name=step]").click()
         figure.locator(".quiz legend").wait_for()
         button.click()

@@ -20,7 +20,7 @@
       save the stock
   
   [1/3] The customer places the order (place)
-  In which state does it end?
+  What state is it in at the end?
     1. No order
     2. Cancelled
     3. Placed
@@ -40,7 +40,7 @@
     list, steps        list the steps
     names, spelling    change how the names of calls are written
     next, forward      go on to the next step
-    notation, claim    show the claims as they are written
+    notation, claim    show the statements in their exact form
     play, try          leave the example and steer yourself
     quit, exit         leave
     skip, pass         skip this question
