@@ -81,8 +81,8 @@ class Asking(BrowserTest):
         self.ask()
         asked = {
             "saved-draft.trace": ["Which line of the code runs first?",
-                                  "Suppose the process ends right after this, at the latest. "
-                                  "What does the next launch find of “draft”?"],
+                                  "If the process ended right here, "
+                                  "what would be left of “draft” at the next launch?"],
             "six-seconds.trace": ["What comes first?", "When does the process end?"],
         }
         for trace, legends in asked.items():

@@ -38,7 +38,7 @@
     hint        get a hint
     language    change the language, such as language sv
     list        list the steps
-    names       change how the names of calls are written
+    names       choose how the names of calls are written
     next        go on to the next step
     notation    show the statements in their exact form
     play        leave the example and steer yourself
