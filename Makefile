@@ -87,9 +87,10 @@ outputs: program ## compare all that readers are shown with what was kept: .buil
 tests-built: deps-tests
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
 
-# The program as people run it has the modules of pages beside it.
-check-tests: tests-built module
-	@$(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
+# Commands are tested as people run them: by the program that they have, with the modules of pages beside it.
+check-tests: tests-built program module
+	@TRACEBOOK_PROGRAM=$(CURDIR)/$(PROGRAM) \
+	  $(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
 	@$(STEP) --tail 1 "Reading machines of XState" node Plugins/xstate/test_xstate.js
 
 sizes: module
