@@ -106,14 +106,15 @@ MIN_MRR ?= 0.85
 QUERIES := $(addprefix Tests/Search/,queries.tsv readers.tsv readers-kept.tsv fresh.tsv)
 
 # Without leave to run the apps of the examples, what was recorded of them must be enough; with leave and nothing
-# kept, they run anew.
+# kept of that, they run anew. All else is decided anew with FORCE, and has been decided just before in `make test-all`.
+FORCE ?= --force
 APPS := --allow-plugin javascript-app --allow-plugin swift-app
 check-book: program
 	@$(STEP) --tail 1 "Checking the book by its recordings" $(PROGRAM) check
 
 examples: program
 	@Scripts/deps.sh apps
-	@$(STEP) --tail 1 "Checking the book and running its code" $(PROGRAM) check --force $(APPS)
+	@$(STEP) --tail 1 "Checking the book and running its code" $(PROGRAM) check $(FORCE) $(APPS)
 
 books: program ## check, build and walk through the books beside this one
 	@Scripts/deps.sh apps
@@ -224,8 +225,8 @@ schemas: ## hold the YAML files against Schemas
 
 # Two parts at a time, of which the next begins when one ends: those that take longest come first, so that both processors
 # are at work until the end. Each of these tests is a part of what `make soak` does, a tenth where that can be counted.
-PARTS := browser compiled spin walks apps-swift faults apps-javascript examples packages attacks mutants beginnings-rest \
-  pages modules vue editors apps-others models epub schemas
+PARTS := browser compiled spin walks apps-swift faults apps-javascript packages attacks mutants beginnings-rest pages \
+  examples modules vue editors apps-others models epub schemas
 test-all: deps deps-all program module ## what takes longer
 	@Scripts/together.sh "$(BESIDE) -o program -o module stepper" "$(BESIDE) -o program -o module sites"
 	@Scripts/together.sh -2 $(foreach part,$(PARTS),"$(BUILT) -o sites $(part)")
@@ -240,6 +241,7 @@ compiled: smoke corpus differential oracle
 	@$(STEP) --tail 1 "A million steps in constant memory" \
 	  $(PAGES) memory $(PLAYER) .build/corpus.bin 1000000
 
+test-all: export FORCE =
 # The models whose changes take a minute; `make soak` changes all of them.
 test-all: export MODELS = swiftui-view view-controller uni-app wechat-mini-program
 
@@ -334,7 +336,7 @@ soak: ## the long tests with their full counts
 	@$(BESIDE) differential COUNT=10000
 	@$(BESIDE) oracle COUNT=10000 DIFFERENCES=200 LOGS=4000 ORACLE=ALL
 	@$(BESIDE) program module
-	@$(BESIDE) mutants
+	@$(BESIDE) mutants examples
 	@$(BESIDE) mistype-models SEED=2
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" $(ATTACK) builds $(PROGRAM) 300 1000
 	@$(STEP) --tail 1 "Calls of the system that fail" $(ATTACK) faults $(PROGRAM)
