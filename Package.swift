@@ -43,7 +43,7 @@ func extra(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     name: name, dependencies: dependencies, path: "Extras/\(name)", swiftSettings: settings())
 }
 
-/// What is optimized in debug builds too, as a whole: file by file that takes longer, and what is built is a third slower.
+/// What is optimized in debug builds too, as a whole: file by file takes longer, and makes searches a third slower.
 let optimized = SwiftSetting.unsafeFlags(
   ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
 
