@@ -30,7 +30,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
   compiled corpus deps deps-all deps-browser deps-build deps-test deps-tests deps-wasm docs editors epub examples faults fuzz \
-  golden learn lint logs models module modules mutants mutate-checker mistype-models oracle outputs packages pages pdf program \
+  golden inputs learn lint logs models module modules mutants mutate-checker mistype-models oracle outputs packages pages pdf program \
   queries recordings release schemas screenshots sites sizes smoke soak spin stepper tables test test-all tests-built vue walk \
   walks xstate archive bench browser browser-core built clean deb differences differential help install site
 
@@ -225,8 +225,8 @@ schemas: ## hold the YAML files against Schemas
 
 # Two parts at a time, of which the next begins when one ends: those that take longest come first, so that both processors
 # are at work until the end. Each of these tests is a part of what `make soak` does, a tenth where that can be counted.
-PARTS := browser compiled spin walks apps-swift faults apps-javascript packages attacks mutants beginnings-rest pages \
-  examples modules vue editors apps-others models epub schemas
+PARTS := browser compiled spin inputs faults walks apps-swift apps-javascript packages attacks mutants beginnings-rest \
+  pages examples modules vue editors apps-others models epub schemas
 test-all: deps deps-all program module ## what takes longer
 	@Scripts/together.sh "$(BESIDE) -o program -o module stepper" "$(BESIDE) -o program -o module sites"
 	@Scripts/together.sh -2 $(foreach part,$(PARTS),"$(BUILT) -o sites $(part)")
@@ -258,10 +258,12 @@ walks: program
 faults: program
 	@$(STEP) --tail 1 "Calls of the system that fail" $(ATTACK) faults $(PROGRAM) 30
 
+inputs: program
+	@$(STEP) --tail 1 "Inputs that would run for ever" $(ATTACK) inputs $(PROGRAM)
+
 attacks: program
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" $(ATTACK) builds $(PROGRAM) 30 100
 	@$(STEP) --tail 1 "Confirming steps of one file at once" $(ATTACK) stamps $(PROGRAM) 100
-	@$(STEP) --tail 1 "Inputs that would run for ever" $(ATTACK) inputs $(PROGRAM)
 	@$(STEP) --tail 1 "Commands on books that were changed at random" $(ATTACK) commands $(PROGRAM) 100
 	@$(STEP) --tail 1 "Thousands of connections that stay" $(ATTACK) serve $(PROGRAM)
 	@$(STEP) --tail 1 "What is saved while a preview works" $(ATTACK) saves $(PROGRAM) 50
