@@ -191,7 +191,7 @@ class Running(BrowserTest):
             page.route("**/app.js.js", hasty)
             page.goto(f"{address}/en/wechat/")
             seen = page.evaluate(RUN, ["in-time.trace", None, None])
-            self.assertTrue(seen["said"].startswith("The code took long and was stopped"), seen["said"])
+            self.assertTrue(seen["said"].startswith("The code was stopped because it took too long"), seen["said"])
             self.assertEqual(seen["rows"], seen["recorded"])
             figure = page.locator('.trace[data-trace="in-time.trace"]')
             more, said = figure.get_by_role("button", name="Go on"), figure.locator(".editing .result")

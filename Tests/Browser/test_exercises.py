@@ -6,7 +6,7 @@ import unittest
 from site_browser import BrowserTest
 
 SHOW = {
-    "sv": "Visa en lösning", "pt": "Mostrar uma solução", "zh-Hans": "查看答案", "en": "Show a solution"}
+    "sv": "Visa en lösning", "pt": "Mostrar uma solução", "zh-Hans": "查看一种解法", "en": "Show a solution"}
 
 
 class Exercises(BrowserTest):

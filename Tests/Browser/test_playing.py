@@ -264,7 +264,7 @@ class Playing(BrowserTest):
         page.wait_for_function("([b, n]) => b.textContent !== n", arg=[button.element_handle(), name])
 
     def test_a_fragment_is_not_copied(self):
-        page = self.open("en/black-screen/index.html")
+        page = self.open("en/swiftui/index.html")
         page.locator(".listing .copy").first.wait_for()
         fragments = page.locator(".listing.fragment")
         self.assertGreater(fragments.count(), 0)
