@@ -19,7 +19,7 @@ class Lessons(BrowserTest):
         self.assertEqual(here.all_inner_texts(), ["Termination"])
         other = page.locator(".index a[href$='/background/index.html']")
         self.assertFalse(other.is_visible())
-        page.locator(".index summary").filter(has_text="in the background").last.click()
+        page.locator(".index summary").filter(has_text="delegate: the background").click()
         other.click()
         page.wait_for_url("**/en/background/index.html*")
 
