@@ -40,9 +40,9 @@
     if (place === heading) heading.append(link); else heading.after(link);
   }
 
-  // Code can be copied.
+  // Code can be copied, unless it is a part of what is needed.
   const { copy, copied } = document.querySelector("main").dataset;
-  for (const listing of document.querySelectorAll("main[data-copy] .listing:not(.exercise *)")) {
+  for (const listing of document.querySelectorAll("main[data-copy] .listing:not(.fragment, .exercise *)")) {
     const button = document.createElement("button"), code = listing.querySelector("code");
     button.type = "button";
     button.className = "copy";

@@ -11,8 +11,9 @@ extension HTMLWriter {
     case .claims(let claims, let signs): self.claims(figure, claims, signs)
     case .comparison(let differences): comparison(figure, differences)
     case .exercise(let task): exercise(figure, task)
-    case .listing(_, let bytes):
-      put("<figure class=\"listing\"\(attribute: "id", figure.id)>\n")
+    case .listing(let file, let bytes):
+      let isFragment = bytes.count < file.bytes.count
+      put("<figure class=\"listing\(raw: isFragment ? " fragment" : "")\"\(attribute: "id", figure.id)>\n")
       caption(figure.caption, figure.foreign)
       listing(bytes[...], in: BookPath.fileExtension(figure.file))
       put("\n</figure>\n")

@@ -91,7 +91,7 @@ struct HTMLWriter {
       write(blocks)
       markup("</div>\n")
     case .code(let fence):
-      markup("<div class=\"listing\">\n")
+      put("<div class=\"listing\(raw: fence.isFragment ? " fragment" : "")\">\n")
       if let title = fence.title { put("<p class=\"app-title\">\(title)</p>\n") }
       listing(fence.literal, in: fence.language, marked: fence.marked)
       put("</div>\n")

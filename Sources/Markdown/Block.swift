@@ -169,6 +169,8 @@ package struct CodeSettings: Sendable, Equatable {
   package let title: String?
   /// The name of one of several ways, of which readers unfold theirs; nil without one.
   package let tab: String?
+  /// Whether the code is only a part of what a reader needs, so that nobody is offered to copy it.
+  package let isFragment: Bool
   /// The numbers of the lines that are marked, from 1, as they are written.
   package let marked: [ClosedRange<Int>]
 
@@ -178,6 +180,7 @@ package struct CodeSettings: Sendable, Equatable {
       title = nil
       tab = nil
       marked = []
+      isFragment = Self.saysFragment(info[...])
       return
     }
     var rest = info[...]
@@ -188,6 +191,7 @@ package struct CodeSettings: Sendable, Equatable {
       texts[found.1] = String(found.2 ?? found.3 ?? found.4 ?? "")
       rest = rest[..<found.range.lowerBound] + rest[found.range.upperBound...]
     }
+    isFragment = Self.saysFragment(rest)
     title = texts["title"]
     tab = texts["tab"]
     let lines = rest.firstMatch(of: #/\{([0-9][0-9, \t-]*)\}/#)?.1 ?? ""
@@ -200,6 +204,12 @@ package struct CodeSettings: Sendable, Equatable {
       }
       return min(first, last)...max(first, last)
     }
+  }
+}
+
+extension CodeSettings {
+  private static func saysFragment(_ words: Substring) -> Bool {
+    words.split { " \t,{}".contains($0) }.dropFirst().contains("fragment")
   }
 }
 

@@ -173,6 +173,8 @@ extension Page {
     package let title: String?
     /// The marked lines, from 1.
     package let marked: Set<Int>
+    /// Whether it is only a part of what a reader needs.
+    package let isFragment: Bool
     package let literal: ArraySlice<UInt8>
   }
 

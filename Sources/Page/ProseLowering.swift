@@ -115,7 +115,8 @@ struct ProseLowering {
     let lines = 1...max(literal.count { $0 == UInt8(ascii: "\n") }, 1)
     let marked = settings.marked.reduce(into: Set<Int>()) { $0.formUnion($1.clamped(to: lines)) }
     return Page.Fence(
-      language: language, title: settings.title, marked: marked, literal: literal)
+      language: language, title: settings.title, marked: marked, isFragment: settings.isFragment,
+      literal: literal)
   }
 
   private mutating func content(_ block: Markdown.Block) -> Page.Block.Content? {

@@ -263,6 +263,13 @@ class Playing(BrowserTest):
         button.click()
         page.wait_for_function("([b, n]) => b.textContent !== n", arg=[button.element_handle(), name])
 
+    def test_a_fragment_is_not_copied(self):
+        page = self.open("en/black-screen/index.html")
+        page.locator(".listing .copy").first.wait_for()
+        fragments = page.locator(".listing.fragment")
+        self.assertGreater(fragments.count(), 0)
+        self.assertEqual(fragments.locator(".copy").count(), 0)
+
     def test_instances_are_told_apart_on_the_map(self):
         _, figure = self.trace("scenes.trace")
         self.press(figure, "end")

@@ -40,6 +40,15 @@ import Testing
     #expect(CodeSettings(info).marked == marked)
   }
 
+  @Test(arguments: [
+    ("swift fragment", true), ("js,fragment", true), ("js fragment {1} title=a", true),
+    ("js {1} fragment", true), ("fragment", false), ("swift fragments", false),
+    ("swift title=\"a fragment of it\"", false), ("swift", false),
+  ])
+  func `a fragment says so behind its language`(info: String, isFragment: Bool) {
+    #expect(CodeSettings(info).isFragment == isFragment)
+  }
+
   @Test func `of several ways each has a name`() {
     let settings = CodeSettings("sh title='in a shell' tab=\"with npm\" {1}")
     #expect(settings.tab == "with npm")
