@@ -50,7 +50,7 @@ class Asking(BrowserTest):
         self.ask()
         self.press("play")
         question = self.question()
-        self.assertEqual(question.locator("legend").inner_text(), "In which state does it end?")
+        self.assertEqual(question.locator("legend").inner_text(), "What state is it in at the end?")
         self.assertEqual(self.rows(), [])
         self.assertGreaterEqual(question.locator("button").count(), 3)
 
@@ -75,14 +75,14 @@ class Asking(BrowserTest):
         self.ask()
         self.leave()
         self.choice("No call.").click()
-        self.assertRegex(self.said(), "No, not this time. The right answer: applicationWillResignActive:")
+        self.assertRegex(self.said(), "Not quite. The right answer: applicationWillResignActive:")
 
     def test_it_asks_what_is_saved_when_and_which_line_runs(self):
         self.ask()
         asked = {
             "saved-draft.trace": ["Which line of the code runs first?",
-                                  "Suppose the process ends right after this, at the latest. "
-                                  "What does the next launch find of “draft”?"],
+                                  "If the process ended right here, "
+                                  "what would be left of “draft” at the next launch?"],
             "six-seconds.trace": ["What comes first?", "When does the process end?"],
         }
         for trace, legends in asked.items():
@@ -119,7 +119,7 @@ class Asking(BrowserTest):
         figure = self.lesson.locator(".trace[data-trace]").first
         button = self.lesson.locator(".asking button")
         self.assertEqual(button.get_attribute("aria-pressed"), "true")
-        self.assertEqual(button.inner_text(), "Fråga mig vad som kommer")
+        self.assertEqual(button.inner_text(), "Gissa vad som kommer")
         figure.locator(".player [name=step]").click()
         figure.locator(".quiz legend").wait_for()
         button.click()

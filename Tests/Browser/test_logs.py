@@ -17,10 +17,10 @@ AGAIN = LOG.splitlines()[4]
 MODEL = "ios3"
 # What the page says, up to what differs.
 SAYS = {
-    "sv": ("Alla anrop", "Rad 6 kan inte komma här", "Ingen rad", "Loggen innehåller anrop från"),
-    "pt": ("Todas as chamadas", "A linha 6 não pode vir aqui", "Nenhuma linha", "O log tem chamadas de"),
-    "zh-Hans": ("日志中的调用都能得到解释", "第 6 行不可能出现在这里", "没有一行", "日志中有"),
-    "en": ("Every call", "Line 6 cannot come here", "No line", "The log names calls of"),
+    "sv": ("Hela loggen har en förklaring", "Rad 6 kan inte komma här", "Ingen rad", "Loggen innehåller anrop från"),
+    "pt": ("O log inteiro tem explicação", "A linha 6 não pode vir aqui", "Nenhuma linha", "O log tem chamadas de"),
+    "zh-Hans": ("整份日志都能得到解释", "第 6 行不可能出现在这里", "没有一行", "日志中有"),
+    "en": ("The whole log is explained", "Line 6 cannot come here", "No line", "The log contains calls of"),
 }
 
 

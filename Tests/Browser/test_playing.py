@@ -188,7 +188,7 @@ class Playing(BrowserTest):
         self.assertNotIn("A banner appears at the top of the screen", first)
         self.assertLess(len(first), 20)
         folded = trying.locator("details")
-        self.assertRegex(folded.locator("summary").inner_text(), r"^Without a visible effect here: \d+$")
+        self.assertRegex(folded.locator("summary").inner_text(), r"^Also possible, without a visible effect: \d+$")
         self.assertFalse(folded.locator("button").first.is_visible())
         folded.locator("summary").click()
         self.assertTrue(folded.locator("button").first.is_visible())

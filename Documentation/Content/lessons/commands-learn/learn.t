@@ -21,7 +21,7 @@
       save the stock
   
   [1/3] The customer places the order (place)
-  In which state does it end?
+  What state is it in at the end?
     1. No order
     2. Cancelled
     3. Placed

@@ -20,7 +20,7 @@
       save the stock
   
   [1/3] The customer places the order (place)
-  In which state does it end?
+  What state is it in at the end?
     1. No order
     2. Cancelled
     3. Placed
@@ -28,24 +28,24 @@
   > help
   Answer with a number, the name of a call or a state. Return alone shows the
   answer. You can also type:
-    again, restart     start this step’s examples over
-    back, previous     go back to the step before
-    code, listing      show the code, with the lines that ran last
-    glossary, words    look up a word
-    goto, go           go somewhere else, such as goto 3 (step), or goto with the
-                       name of a lesson
-    help, ?            show this help
-    hint, clue         get a hint
-    language, lang     change the language, such as language sv
-    list, steps        list the steps
-    names, spelling    change how the names of calls are written
-    next, forward      go on to the next step
-    notation, claim    show the claims as they are written
-    play, try          leave the example and steer yourself
-    quit, exit         leave
-    skip, pass         skip this question
-    sources, evidence  show what backs this step
-    why, reason        ask why it happened
+    again       start this step’s examples over
+    back        go back to the step before
+    code        show the code, with the lines that ran last
+    glossary    look up a word
+    goto        go somewhere else, such as goto 3 (step), or goto with the name of
+                a lesson
+    help, ?     show this help
+    hint        get a hint
+    language    change the language, such as language sv
+    list        list the steps
+    names       choose how the names of calls are written
+    next        go on to the next step
+    notation    show the statements in their exact form
+    play        leave the example and steer yourself
+    quit, exit  leave
+    skip        skip this question
+    sources     show what backs this step
+    why         ask why it happened
   > quit
   
   Goodbye!

@@ -16,7 +16,7 @@
     # Take away the # before what you translate; readers get the rest in `en`.
     # claim.active: "{states} is active"
     # claim.after: "after {events}"
-    # claim.always: "whenever everything is at rest, {condition}"
+    # claim.always: "between events, {condition}"
   $ tracebook check
   Content/book.yaml:4:17: notice[language-preview]: language `de` is a preview with 0 of 2 lessons
    4 | languages: [en, de]

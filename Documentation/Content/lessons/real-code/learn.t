@@ -36,4 +36,4 @@
       16      store.save('reminder', 'please pay')
       17    },
       18  })
-    Lines marked with > ran after the last event.
+    Lines marked with > ran during the last event.
