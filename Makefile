@@ -28,10 +28,11 @@ export SWIFT RELEASE NO_INSTALL ROUNDS QUICK
 CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help apps beginnings books check-book check-tests corpus deps deps-all deps-browser deps-build deps-test deps-tests \
-  deps-wasm docs editors epub examples fuzz golden learn lint logs longer module modules mutants mutate-checker mistype-models \
-  oracle outputs pages pdf program queries recordings release schemas screenshots sites sizes smoke soak spin stepper tables test \
-  test-all tests-built vue walk xstate archive bench browser browser-core built clean deb differences differential help install site
+.PHONY: help apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
+  compiled corpus deps deps-all deps-browser deps-build deps-test deps-tests deps-wasm docs editors epub examples faults fuzz \
+  golden inputs learn lint logs models module modules mutants mutate-checker mistype-models oracle outputs packages pages pdf program \
+  queries recordings release schemas screenshots sites sizes smoke soak spin stepper tables test test-all tests-built vue walk \
+  walks xstate archive bench browser browser-core built clean deb differences differential help install site
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -86,9 +87,10 @@ outputs: program ## compare all that readers are shown with what was kept: .buil
 tests-built: deps-tests
 	@$(STEP) "Building with tests" $(SWIFT) build --build-tests
 
-# The program as people run it has the modules of pages beside it.
-check-tests: tests-built module
-	@$(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
+# Commands are tested as people run them: by the program that they have, with the modules of pages beside it.
+check-tests: tests-built program module
+	@TRACEBOOK_PROGRAM=$(CURDIR)/$(PROGRAM) \
+	  $(STEP) --tail 1 "Running the tests" $(SWIFT) test --disable-xctest --skip-build
 	@$(STEP) --tail 1 "Reading machines of XState" node Plugins/xstate/test_xstate.js
 
 sizes: module
@@ -104,25 +106,34 @@ MIN_MRR ?= 0.85
 QUERIES := $(addprefix Tests/Search/,queries.tsv readers.tsv readers-kept.tsv fresh.tsv)
 
 # Without leave to run the apps of the examples, what was recorded of them must be enough; with leave and nothing
-# kept, they run anew.
+# kept of that, they run anew. All else is decided anew with FORCE, and has been decided just before in `make test-all`.
+FORCE ?= --force
 APPS := --allow-plugin javascript-app --allow-plugin swift-app
 check-book: program
 	@$(STEP) --tail 1 "Checking the book by its recordings" $(PROGRAM) check
 
 examples: program
 	@Scripts/deps.sh apps
-	@$(STEP) --tail 1 "Checking the book and running its code" $(PROGRAM) check --force $(APPS)
+	@$(STEP) --tail 1 "Checking the book and running its code" $(PROGRAM) check $(FORCE) $(APPS)
 
 books: program ## check, build and walk through the books beside this one
 	@Scripts/deps.sh apps
 	@$(STEP) --tail 1 "The books beside this one" Tests/Books/books.sh $(PROGRAM)
 
-apps: program ## test what runs the code of examples, sets formulas, draws, and reads machines of XState
+apps: apps-javascript apps-swift apps-others ## test what runs the code of examples, sets formulas, draws, and reads machines of XState
+
+apps-javascript: program
+	@Scripts/deps.sh apps tests
+	@$(STEP) --tail 3 "Running apps in JavaScript" python3 -B Plugins/javascript-app/test_javascript_app.py
+
+apps-swift: program
+	@Scripts/deps.sh apps tests
+	@$(STEP) --tail 3 "Running apps in Swift" python3 -B Plugins/swift-app/test_swift_app.py
+
+apps-others: program
 	@Scripts/deps.sh apps tests
 	@$(STEP) --tail 3 "Setting formulas" python3 -B Plugins/math/test_math.py
 	@$(STEP) --tail 3 "Drawing diagrams" python3 -B Plugins/diagram/test_diagram.py
-	@$(STEP) --tail 3 "Running apps in JavaScript" python3 -B Plugins/javascript-app/test_javascript_app.py
-	@$(STEP) --tail 3 "Running apps in Swift" python3 -B Plugins/swift-app/test_swift_app.py
 	@$(STEP) --tail 3 "Running the sample apps" $(MODELLED) samples $(PROGRAM)
 	@$(STEP) --tail 1 "Playing machines of XState" node Plugins/xstate/test_xstate.js $(PROGRAM)
 
@@ -151,7 +162,7 @@ deps-browser:
 browser-core: deps-browser built
 	@$(STEP) --tail 3 "A lesson in a browser" Tests/Browser/browser.sh core
 
-browser: deps-browser sites modules ## the whole site in Chromium, and its core in Firefox and WebKit
+browser: deps-browser sites ## the whole site in Chromium, and its core in Firefox and WebKit
 	@Scripts/deps.sh engines
 	@$(STEP) --tail 3 "The site in a browser" Tests/Browser/browser.sh all
 
@@ -188,14 +199,14 @@ mutants: program ## change the models in small ways: does an example notice? MOD
 tables: program ## write what each model does first into Documentation/shipped-models.md
 	@$(MODELLED) tables $(PROGRAM)
 
-# Everything that takes another core while this one builds the program and the tests, or waits for a terminal, takes it.
+# Two at a time, as the tests wait for terminals, servers and each other, and the longest first.
 BESIDE := $(MAKE) --no-print-directory
 BUILT := $(BESIDE) -o program -o module -o stepper -o tests-built -o built
 test: deps-test ## format, build, tests, book, site
 	@Scripts/together.sh "$(BESIDE) tests-built program" "$(BESIDE) module sizes lint"
-	@$(BUILT) check-tests
-	@$(BESIDE) -o program -o module built
-	@Scripts/together.sh "$(BUILT) walk books recordings" "$(BUILT) check-book docs golden queries browser-core"
+	@Scripts/together.sh -2 "$(BUILT) check-tests" \
+	  "$(BESIDE) -o program -o module built && $(BUILT) check-book golden queries browser-core" \
+	  "$(BUILT) docs" "$(BUILT) books walk recordings"
 	@echo "All tests passed."
 
 # At once, before anything is done side by side.
@@ -212,40 +223,60 @@ schemas: ## hold the YAML files against Schemas
 	  'python3 -m venv .venv && .venv/bin/pip install -q check-jsonschema'
 	@$(STEP) --tail 1 "Holding the YAML files against their schemas" Tests/Schemas/check.sh
 
-# Pages in browsers and everything else take the two halves of what takes longer, at the same time. Each of these
-# tests is a part of what `make soak` does, a tenth where that can be counted.
-test-all: deps deps-all program module stepper built ## what takes longer
-	@Scripts/together.sh "$(BUILT) browser pages vue editors schemas epub" "$(BUILT) longer"
+# Two parts at a time, of which the next begins when one ends: those that take longest come first, so that both processors
+# are at work until the end. Each of these tests is a part of what `make soak` does, a tenth where that can be counted.
+PARTS := browser compiled spin inputs faults walks apps-swift apps-javascript packages attacks mutants beginnings-rest \
+  pages examples modules vue editors apps-others models epub schemas
+test-all: deps deps-all program module ## what takes longer
+	@Scripts/together.sh "$(BESIDE) -o program -o module stepper" "$(BESIDE) -o program -o module sites"
+	@Scripts/together.sh -2 $(foreach part,$(PARTS),"$(BUILT) -o sites $(part)")
 	@echo "All longer tests passed."
 
 deps-all:
 	@Scripts/deps.sh packages clean-system attacks spin epub editors
 
-# The models whose changes take a minute; `make soak` changes all of them.
-longer: MODELS = swiftui-view view-controller uni-app wechat-mini-program
-longer: program module examples apps corpus smoke mutants differential oracle spin beginnings
+# SwiftPM builds or tests one thing at a time.
+compiled: smoke corpus differential oracle
 	@$(STEP) --tail 1 "The engine in another package" Tests/Beginnings/dependency.sh --engine
 	@$(STEP) --tail 1 "A million steps in constant memory" \
 	  $(PAGES) memory $(PLAYER) .build/corpus.bin 1000000
+
+test-all: export FORCE =
+# The models whose changes take a minute; `make soak` changes all of them.
+test-all: export MODELS = swiftui-view view-controller uni-app wechat-mini-program
+
+models: program
 	@$(STEP) --tail 1 "Wrong letters in models" $(MODELLED) letters $(PROGRAM) 10
 	@$(STEP) "Comparing the tables of the models" $(MODELLED) tables $(PROGRAM) --check
+
+walks: program
 	@$(STEP) --tail 1 "A tenth of all lessons and languages, by pipe" $(WALK) pipe $(PROGRAM) --tenth
 	@$(STEP) --tail 1 "How far one gets without thinking" $(WALK) questions $(PROGRAM) en
 	@$(STEP) --tail 1 "Sessions killed at random moments" $(WALK) killed $(PROGRAM)
+	@$(STEP) --tail 1 "The full screen in windows of every size" $(WALK) screen $(PROGRAM)
+
+faults: program
+	@$(STEP) --tail 1 "Calls of the system that fail" $(ATTACK) faults $(PROGRAM) 30
+
+inputs: program
+	@$(STEP) --tail 1 "Inputs that would run for ever" $(ATTACK) inputs $(PROGRAM)
+
+attacks: program
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" $(ATTACK) builds $(PROGRAM) 30 100
 	@$(STEP) --tail 1 "Confirming steps of one file at once" $(ATTACK) stamps $(PROGRAM) 100
-	@$(STEP) --tail 1 "Calls of the system that fail" $(ATTACK) faults $(PROGRAM) 30
-	@$(STEP) --tail 1 "Inputs that would run for ever" $(ATTACK) inputs $(PROGRAM)
 	@$(STEP) --tail 1 "Commands on books that were changed at random" $(ATTACK) commands $(PROGRAM) 100
 	@$(STEP) --tail 1 "Thousands of connections that stay" $(ATTACK) serve $(PROGRAM)
 	@$(STEP) --tail 1 "What is saved while a preview works" $(ATTACK) saves $(PROGRAM) 50
 	@$(STEP) --tail 1 "Damaged recordings, stamps, cache entries and PO files" $(ATTACK) recordings $(PROGRAM) 20
 	@$(STEP) --tail 1 "What is started on a stranger’s book" $(ATTACK) started $(PROGRAM)
-	@$(STEP) --tail 1 "The full screen in windows of every size" $(WALK) screen $(PROGRAM)
 
-beginnings: program module
-	@$(STEP) "Installing, and building a book from elsewhere" Tests/Beginnings/install.sh $(PROGRAM)
+beginnings: packages beginnings-rest
+
+packages: program module stepper
 	@$(STEP) --tail 1 "The packages in a system without Swift" Tests/Beginnings/packages.sh $(PROGRAM)
+
+beginnings-rest: program module
+	@$(STEP) "Installing, and building a book from elsewhere" Tests/Beginnings/install.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Beginning everything" Tests/Beginnings/new.sh $(PROGRAM)
 	@$(STEP) --tail 1 "The charts of others" Tests/Beginnings/chart.sh $(PROGRAM) \
 	  Tests/CommandTests/Golden/new-chart/book-1/Elsewhere/*.scxml $(CHARTS)
@@ -307,7 +338,7 @@ soak: ## the long tests with their full counts
 	@$(BESIDE) differential COUNT=10000
 	@$(BESIDE) oracle COUNT=10000 DIFFERENCES=200 LOGS=4000 ORACLE=ALL
 	@$(BESIDE) program module
-	@$(BESIDE) mutants
+	@$(BESIDE) mutants examples
 	@$(BESIDE) mistype-models SEED=2
 	@$(STEP) --tail 2 "Builds that meet, and builds that are killed" $(ATTACK) builds $(PROGRAM) 300 1000
 	@$(STEP) --tail 1 "Calls of the system that fail" $(ATTACK) faults $(PROGRAM)
@@ -323,7 +354,7 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 1 "The engine and the program in other packages" Tests/Beginnings/dependency.sh
 	@$(BESIDE) outputs
 	@$(BESIDE) spin SPIN=--whole
-	@WHOLE=1 $(BESIDE) browser
+	@WHOLE=1 $(BESIDE) browser modules
 
 queries: built ## what readers ask of the search, and what it finds first; FILE=… ALL=1 ABLATION=1
 	@$(if $(ABLATION),Scripts/without-asks.sh . .build/queries-book && \

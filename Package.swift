@@ -43,14 +43,17 @@ func extra(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     name: name, dependencies: dependencies, path: "Extras/\(name)", swiftSettings: settings())
 }
 
+/// What is optimized in debug builds too, as a whole: file by file takes longer, and makes searches a third slower.
+let optimized = SwiftSetting.unsafeFlags(
+  ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
+
 /// Flags of the engine and of the search: searches are a hundred times slower without `-O`, and tests make many.
 ///
 /// Exclusive access to properties is enforced in debug builds, so in all tests; in a release build
 /// enforcing it would take several times as long as everything else. Since its version 6.2 SwiftPM
 /// allows such flags in a dependency (`Tests/Beginnings/dependency.sh`).
 let optimizedEngine: [SwiftSetting] = [
-  .unsafeFlags(["-O"], .when(configuration: .debug)),
-  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+  optimized, .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
 ]
 
 /// The tests of one module.
@@ -225,19 +228,19 @@ let package = Package(
     .testTarget(
       name: "DifferencesTests",
       dependencies: ["Base", "Book", "ExampleCharts", "Examples", "Statechart", "System"],
-      swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: settings() + [optimized]),
     .testTarget(
       name: "ExplainingTests",
       dependencies: [
         "Base", "Book", "ExampleCharts", "Explaining", "Growth", "StateSearch", "Statechart",
         "System",
-      ], swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      ], swiftSettings: settings() + [optimized]),
     .testTarget(
       name: "ClaimOracleTests",
       dependencies: [
         "Base", "Book", "ChartSketch", "Examples", "SCXML", "StateSearch", "Statechart", "System",
       ], exclude: ["Cases"],
-      swiftSettings: settings() + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: settings() + [optimized]),
     tests(
       "Interchange",
       ["Base", "Book", "SCXML", "StateSearch", "Statechart"]),

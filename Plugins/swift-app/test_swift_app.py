@@ -65,11 +65,13 @@ def setUpModule():
         raise unittest.SkipTest(lacking)
 
 
-# Starts the runner without its search of the platform, so that only the sandbox is in the way.
+# Starts the runner without its search of the platform, so that only the sandbox is in the way; given seconds, it has
+# no more patience for an app that does nothing.
 UNSEARCHED = """
 import runpy, sys
 sys.path.insert(0, sys.argv[1])
-from runner import shim, toolchain
+from runner import process, shim, toolchain
+process.PATIENCE = float(sys.argv[2]) if sys.argv[2:] else process.PATIENCE
 toolchain.own_digest = lambda: "unsearched"
 shim.Shim.search = lambda *_: None
 runpy.run_path(sys.argv[1] + "/plugin", run_name="__main__")
@@ -908,7 +910,10 @@ class Hostile(Case):
     def test_stops_without_working(self):
         # Waits for a signal that does not come, so only patience ends it.
         text = delegate(active("_ = pause()"), before="import System")
-        self.only_diagnostic(self.app(text, [ACTIVE], more=SYSTEM))
+        impatient = Plugin(sys.executable, "-c", UNSEARCHED, HERE, "10")
+        self.addCleanup(impatient.close)
+        found = self.only_diagnostic(impatient.ask("app", request(text, [ACTIVE], more=SYSTEM))["result"])
+        self.assertIn("neither works nor returns", found["message"])
 
     def test_deeply_nested_source(self):
         text = delegate(active("let n = " + "(" * 20000 + "1" + ")" * 20000))

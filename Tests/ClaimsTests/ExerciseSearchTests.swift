@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  private static func load() throws -> Book {
+  private static let shipped = Result {
     let root = URL(filePath: #filePath).appending(path: "../../..").standardized
     var diagnostics: [Diagnostic] = []
     let loaded = BookLoader.load(
@@ -99,26 +99,34 @@ import Testing
     return try #require(loaded).book
   }
 
+  private static func exercises() throws -> [ExampleFile] {
+    try shipped.get().examples.filter { $0.fileExtension == "exercise" }
+  }
+
+  private static func model(of example: ExampleFile) -> String {
+    ExerciseFile(example).head.model?.text ?? example.model ?? ""
+  }
+
   /// `Tests/Modules/exercises.mjs` decides the others in the module, and knows no run but the first.
-  @Test func `every app of an exercise of each model gets the same verdict and the same run`()
-    throws
-  {
-    let book = try Self.load()
-    var models: Set<String> = []
-    for example in book.examples where example.fileExtension == "exercise" {
-      let pair = try Pair(example, book)
-      guard models.insert(pair.model.id).inserted else { continue }
-      for attempt in [pair.file.app] + pair.file.attempts {
-        let script = attempt.texts.map { method in
-          (["on \(method.callback)"] + method.actions.map { "  \($0)" }).joined(separator: "\n")
-        }.joined(separator: "\n")
-        let expected = try pair.program(script, limit: 200_000)
-        #expect(pair.page(script, limit: 200_000) == expected, "\(example.file.path)\n\(script)")
-        let solves = attempt.kind == .solution
-        #expect(expected.hasPrefix(solves ? "solved" : "broken"), "\(example.file.path)")
-      }
+  @Test(arguments: Set(try exercises().map(model)).sorted())
+  func `every app of an exercise of each model gets the same verdict and the same run`(
+    model: String
+  ) throws {
+    let exercises = try Self.exercises()
+    #expect(Set(exercises.map(Self.model)).count > 3)
+    let pairs = try exercises.filter { Self.model(of: $0) == model }.map { example in
+      try Pair(example, Self.shipped.get())
     }
-    #expect(models.count > 3)
+    let pair = try #require(pairs.first)
+    for attempt in [pair.file.app] + pair.file.attempts {
+      let script = attempt.texts.map { method in
+        (["on \(method.callback)"] + method.actions.map { "  \($0)" }).joined(separator: "\n")
+      }.joined(separator: "\n")
+      let expected = try pair.program(script, limit: 200_000)
+      #expect(pair.page(script, limit: 200_000) == expected, "\(pair.example.file.path)\n\(script)")
+      let solves = attempt.kind == .solution
+      #expect(expected.hasPrefix(solves ? "solved" : "broken"), "\(pair.example.file.path)")
+    }
   }
 
   /// Scripts that somebody may write, right and wrong ones.

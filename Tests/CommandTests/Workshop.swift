@@ -80,8 +80,11 @@ final class Workshop {
     String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
   }
 
-  /// The program lies beside the bundle of these tests.
+  /// The program that `TRACEBOOK_PROGRAM` names; otherwise the one of debug builds, beside the bundle of these tests.
   static func program() throws -> URL {
+    if let program = ProcessInfo.processInfo.environment["TRACEBOOK_PROGRAM"] {
+      return URL(filePath: program)
+    }
     var place = URL(filePath: CommandLine.arguments[0])
     while place.path != "/" {
       place.deleteLastPathComponent()

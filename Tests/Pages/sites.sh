@@ -17,5 +17,5 @@ build based
 build tcp --book Books/tcp
 python3 Tests/Pages/worn_book.py . .build/worn-book
 build worn --book .build/worn-book
-said=$(Tests/Documentation/docs.sh "$program" .build/sites/documentation) || { echo "$said"; exit 1; }
+said=$(Tests/Documentation/docs.sh "$program" .build/sites/documentation .build/docs) || { echo "$said"; exit 1; }
 echo "$(find .build/sites -name '*.html' | wc -l) pages of $(ls .build/sites | wc -l) sites"
