@@ -41,4 +41,4 @@
   
   Proved in the model: 39 states searched
   
-  Waits of any length were searched; every delay is a whole multiple of 86400\xc2\xa0s. (esc)
+  Waits of any length were searched; every delay is a whole multiple of 1\xc2\xa0d. (esc)
