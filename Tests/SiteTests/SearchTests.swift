@@ -192,7 +192,8 @@ import Testing
     for (language, kinds) in [("swift", SearchPage.Kinds.code), ("", [])] {
       let code = Page.Block.Content.code(
         Page.Fence(
-          language: language, title: nil, marked: [], literal: Array("open()".utf8)[...]))
+          language: language, title: nil, marked: [], isFragment: false,
+          literal: Array("open()".utf8)[...]))
       #expect(SearchText([Page.Block(content: code, source: 0..<0)]).kinds == kinds)
     }
   }
