@@ -4,7 +4,8 @@
 // how many queries find nothing.
 //
 // A LIST has a line `language<TAB>query<TAB>page#step` for each query; several answers that are as
-// good are separated by spaces, and `page#` is the beginning of a page. An address that the book has left is
+// good are separated by spaces, and `page#` is the beginning of a page; a fourth field may say where it was asked.
+// An address that the book has left is
 // followed through `moved:` of Content/book.yaml. With --all, every query that
 // does not find its answer first is printed. With --words each word of the Chinese texts is asked alone, and
 // those that do not find a part with it are printed. With --without-asks, which names a site that was built
