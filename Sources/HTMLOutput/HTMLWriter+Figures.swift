@@ -13,7 +13,9 @@ extension HTMLWriter {
     case .exercise(let task): exercise(figure, task)
     case .listing(let file, let bytes):
       let isFragment = bytes.count < file.bytes.count
-      put("<figure class=\"listing\(raw: isFragment ? " fragment" : "")\"\(attribute: "id", figure.id)>\n")
+      put(
+        "<figure class=\"listing\(raw: isFragment ? " fragment" : "")\"\(attribute: "id", figure.id)>\n"
+      )
       caption(figure.caption, figure.foreign)
       listing(bytes[...], in: BookPath.fileExtension(figure.file))
       put("\n</figure>\n")
