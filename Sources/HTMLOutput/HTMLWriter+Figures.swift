@@ -11,11 +11,9 @@ extension HTMLWriter {
     case .claims(let claims, let signs): self.claims(figure, claims, signs)
     case .comparison(let differences): comparison(figure, differences)
     case .exercise(let task): exercise(figure, task)
-    case .listing(let file, let bytes):
-      let isFragment = bytes.count < file.bytes.count
-      put(
-        "<figure class=\"listing\(raw: isFragment ? " fragment" : "")\"\(attribute: "id", figure.id)>\n"
-      )
+    case .listing(_, let bytes, let isPart):
+      let kind = isPart ? "listing fragment" : "listing"
+      put("<figure class=\"\(raw: kind)\"\(attribute: "id", figure.id)>\n")
       caption(figure.caption, figure.foreign)
       listing(bytes[...], in: BookPath.fileExtension(figure.file))
       put("\n</figure>\n")

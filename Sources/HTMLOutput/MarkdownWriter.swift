@@ -210,7 +210,7 @@ package struct MarkdownWriter {
       }
     case .comparison(let differences): comparison(figure, differences)
     case .exercise(let task): exercise(figure, task)
-    case .listing(let file, let bytes):
+    case .listing(let file, let bytes, _):
       raw("**\(MarkdownText.escaped(figure.caption))**\n")
       listing(file, bytes)
     }

@@ -175,26 +175,21 @@ package struct CodeSettings: Sendable, Equatable {
   package let marked: [ClosedRange<Int>]
 
   package init(_ info: String) {
-    // Most fences say nothing, and a pattern takes longer than all else that is read of one.
-    guard info.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "{") }) else {
-      title = nil
-      tab = nil
-      marked = []
-      isFragment = Self.saysFragment(info[...])
-      return
-    }
+    // Most fences say nothing of the kind, and a pattern takes longer than all else that is read of one.
+    let mayBeSet = info.utf8.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "{") }
     var rest = info[...]
     var texts: [Substring: String] = [:]
-    while let found = rest.firstMatch(
-      of: #/(?:^|[ \t,])(title|tab)=(?:"([^"]*)"|'([^']*)'|([^ \t,]+))/#)
+    while mayBeSet,
+      let found = rest.firstMatch(
+        of: #/(?:^|[ \t,])(title|tab)=(?:"([^"]*)"|'([^']*)'|([^ \t,]+))/#)
     {
       texts[found.1] = String(found.2 ?? found.3 ?? found.4 ?? "")
       rest = rest[..<found.range.lowerBound] + rest[found.range.upperBound...]
     }
-    isFragment = Self.saysFragment(rest)
     title = texts["title"]
     tab = texts["tab"]
-    let lines = rest.firstMatch(of: #/\{([0-9][0-9, \t-]*)\}/#)?.1 ?? ""
+    isFragment = rest.split { " \t,{}".contains($0) }.dropFirst().contains("fragment")
+    let lines = mayBeSet ? rest.firstMatch(of: #/\{([0-9][0-9, \t-]*)\}/#)?.1 ?? "" : ""
     marked = lines.split(separator: ",").compactMap { part in
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map {
         Int($0.filter { $0 != " " && $0 != "\t" })
@@ -204,12 +199,6 @@ package struct CodeSettings: Sendable, Equatable {
       }
       return min(first, last)...max(first, last)
     }
-  }
-}
-
-extension CodeSettings {
-  private static func saysFragment(_ words: Substring) -> Bool {
-    words.split { " \t,{}".contains($0) }.dropFirst().contains("fragment")
   }
 }
 

@@ -24,7 +24,8 @@ extension PageLowering {
     case .exercise(let exercise): .exercise(task(exercise, embed.path, text))
     case .listing, nil:
       context.index.example(embed.path).map {
-        .listing($0.file, FilePart.shown(embed.part, of: $0.file))
+        .listing(
+          $0.file, FilePart.shown(embed.part, of: $0.file), isPart: embed.part != nil)
       }
     }
   }

@@ -242,8 +242,8 @@ extension Page {
       case claims([Claim], signs: [(sign: String, meaning: String)])
       case comparison(Differences)
       case exercise(Task)
-      /// A file, and what is shown of it.
-      case listing(SourceFile, [UInt8])
+      /// A file, and what is shown of it, which may be a part.
+      case listing(SourceFile, [UInt8], isPart: Bool)
     }
   }
 

@@ -123,4 +123,20 @@ import Testing
     let page = try #require(shop.file("site/en/knock/index.html"))
     #expect(page.contains("<p>Knock <em>hard</em>.</p>") && !page.contains("on-this-page"))
   }
+
+  @Test(arguments: [
+    ("[All](a.c)", "listing"), ("[Opening](a.c#open)", "listing fragment"),
+    ("[Lines](a.c#L2-L2)", "listing fragment"),
+  ])
+  func `shows a part of a file as a fragment, and a whole file with regions as whole`(
+    embed: String, kind: String
+  ) throws {
+    let shop = try book("## Doors\n\n\(embed)")
+    try shop.write(
+      "// region: open\nopen();\n// endregion: open\nshut();\n",
+      to: "Content/lessons/knock/a.c")
+    try shop.run(["build", "--out", "site"], input: "")
+    let page = try #require(shop.file("site/en/knock/index.html"), "\(shop.errors)")
+    #expect(page.contains("<figure class=\"\(kind)\""))
+  }
 }

@@ -14,7 +14,7 @@ extension LessonSession {
     case .run(let run): return self.run(run.transcript, figure.path)
     case .exercise(let task): return solve(task.exercise, store.book.example(figure.path))
     case .comparison(let differences): show(differences)
-    case .listing(_, let bytes):
+    case .listing(_, let bytes, _):
       dialog.screen.blank()
       dialog.screen.show { [palette = dialog.screen.palette] in
         ProseText(palette: palette).listing(bytes[...], width: $0)
