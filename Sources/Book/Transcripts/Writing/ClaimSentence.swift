@@ -105,7 +105,7 @@ package struct ClaimSentence {
 
   /// Joins neighboring texts.
   ///
-  /// A message has spaces around its placeholders; between two ideographs they are removed.
+  /// A message has spaces around its placeholders; between two ideographs and behind their punctuation they are removed.
   private static func joined(_ pieces: [Piece]) -> [Piece] {
     var result: [Piece] = []
     for var piece in pieces where piece != .text("") {
@@ -153,20 +153,26 @@ extension ClaimSentence.Piece {
 /// Spaces between ideographs and other letters, as UAX #50 and the requirements for Chinese text
 /// layout have them: a name in Latin letters has a space on both sides, Chinese words have none.
 enum Ideographs {
-  /// Returns two neighbors without the space between them where both sides are ideographic.
+  /// Returns two neighbors without the space between them where both sides are ideographic, or the left one ends with a
+  /// full-width comma or stop, which has its own.
   static func joined(_ left: String, _ right: String) -> (left: String, right: String) {
-    if left.last == " ", let former = left.dropLast().last, isWide(former), isWide(right.first) {
+    if left.last == " ", meet(left.dropLast().last, right.first) {
       return (String(left.dropLast()), right)
     }
-    if right.first == " ", let next = right.dropFirst().first, isWide(next), isWide(left.last) {
+    if right.first == " ", meet(left.last, right.dropFirst().first) {
       return (left, String(right.dropFirst()))
     }
     return (left, right)
   }
 
+  private static func meet(_ left: Character?, _ right: Character?) -> Bool {
+    guard let left, let right else { return false }
+    return isWide(left) && isWide(right) || "，。：；？！、".contains(left)
+  }
+
   /// Whether a character is as wide as an ideograph in Chinese text; its quotation marks are.
-  private static func isWide(_ character: Character?) -> Bool {
-    guard let scalar = character?.unicodeScalars.first?.value else { return false }
+  private static func isWide(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first?.value else { return false }
     return switch scalar {
     case 0x2018...0x201D, 0x2E80...0x312F, 0x31A0...0x31BF, 0x3400...0x9FFF, 0xF900...0xFAFF,
       0xFF00...0xFF60, 0x20000...0x3FFFF:
