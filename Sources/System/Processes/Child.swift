@@ -114,12 +114,13 @@ package final class Child: Sendable {
       unsafe setrlimit(__rlimit_resource_t(kind.rawValue), &none)
     }
     let answer = service.begin()
-    while case .part(let request)? = Frame.receive(from: 0, within: -1) {
-      var isHeard = true
+    var isHeard = true
+    while isHeard, case .part(let request)? = Frame.receive(from: 0, within: -1) {
       answer(request) { part in isHeard = isHeard && Frame.send(.part(part), to: 1) }
-      guard isHeard, Frame.send(.end, to: 1) else { break }
+      isHeard = isHeard && Frame.send(.end, to: 1)
     }
-    exit(0)
+    // It has done its work when nothing more is asked for; an answer that nobody takes is none.
+    exit(isHeard ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 }
 
