@@ -49,9 +49,9 @@ let optimized = SwiftSetting.unsafeFlags(
 
 /// Flags of the engine and of the search: searches are a hundred times slower without `-O`, and tests make many.
 ///
-/// Exclusive access to properties is enforced in debug builds, so in all tests; in a release build
-/// enforcing it would take several times as long as everything else. Since its version 6.2 SwiftPM
-/// allows such flags in a dependency (`Tests/Beginnings/dependency.sh`).
+/// Exclusive access to properties is enforced in debug builds, so in all tests but those of commands, which start the
+/// program as people have it; in a release build enforcing it would take several times as long as everything else.
+/// Since its version 6.2 SwiftPM allows such flags in a dependency (`Tests/Beginnings/dependency.sh`).
 let optimizedEngine: [SwiftSetting] = [
   optimized, .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
 ]

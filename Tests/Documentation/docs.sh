@@ -7,7 +7,8 @@ cd "$(dirname "$0")/../.."
 program=$(realpath "$1")
 out=$2
 kept=${3-}
-digest=$({ cat "$program" && git ls-files -z | xargs -0 cat 2>/dev/null; } | sha256sum)
+git rev-parse --git-dir >/dev/null 2>&1 || kept=
+digest=$(git ls-files -coz --exclude-standard | xargs -0 sha256sum "$program" 2>/dev/null | sha256sum)
 if [ -n "$kept" ] && [ "$digest" = "$(cat "$kept.digest" 2>/dev/null)" ]; then
   rm -rf "$out"
   cp -a "$kept" "$out"
