@@ -84,8 +84,8 @@ class Sticky(BrowserTest):
                 page, figure = self.figure(lesson, width, height)
                 self.press(figure, "step", 2)
                 is_wide = width > 1000
-                # On a wide screen they stay; elsewhere they stand below what stays where it begins.
-                place = ".score > li:last-child" if is_wide else "figcaption"
+                # On a wide screen they stay; elsewhere they stand below what stays where that begins, behind any listing.
+                place = ".score > li:last-child" if is_wide else ".player"
                 figure.locator(place).evaluate("it => it.scrollIntoView()")
                 [around] = figure.locator(".player").evaluate_all(BOXES)
                 labels = figure.locator(".lanes li").evaluate_all(BOXES)
