@@ -212,7 +212,11 @@ extension Chart {
   }
 
   /// Returns the words of a stimulus with all its arguments, or the names of a request's arguments.
-  package func texts(_ words: Span32) -> [String] { self.words[words.range].map(text) }
+  package func texts(_ words: Span32) -> [String] {
+    // A closure that holds the table alone: one that held the chart would count references to all of its tables each time.
+    let names = names
+    return self.words[words.range].map { String(decoding: names[Int($0.raw)], as: UTF8.self) }
+  }
 }
 
 extension Machine {

@@ -244,11 +244,13 @@ struct StimulusNames {
   /// Returns the indices of the stimuli that match the words, in the model's order.
   func matching(_ words: [String]) -> [Int] {
     guard !words.isEmpty else { return [] }
-    return machine.chart.stimuli.indices.filter { index in
-      let own = self.words(index)
-      let least = own.count - Int(machine.chart.stimuli[index].omissible)
+    let (stimuli, names) = (machine.chart.stimuli, machine.chart.names)
+    let spelled = machine.chart.words
+    return stimuli.indices.filter { index in
+      let own = spelled[stimuli[index].words.range]
+      let least = own.count - Int(stimuli[index].omissible)
       return words.count >= least && words.count <= own.count
-        && own.prefix(words.count).elementsEqual(words)
+        && zip(own, words).allSatisfy { String(decoding: names[Int($0.raw)], as: UTF8.self) == $1 }
     }
   }
 
