@@ -4,6 +4,7 @@
 tracebook("explaining.js", (tools) => {
   const { element, fill, spelling, load, language } = tools;
   const kinds = ["none", "explained", "impossible", "stopped"];
+  const changes = [null, "doubled", "extra", "swapped", "missing"];
 
   const answer = ({ next, list, run }) => {
     const call = () => ({ callback: next(), instance: next() });
@@ -11,17 +12,22 @@ tracebook("explaining.js", (tools) => {
     if (found.kind === "none") return found;
     for (const name of ["calls", "explained", "line", "states", "isShortest", "beginsLater"]) found[name] = next();
     found.possible = list(call);
-    found.nearest = next() ? { parameter: next(), value: next(), line: next() } : null;
-    [found.silent, found.assumed] = [list(), list()];
+    found.value = next() ? { parameter: next(), value: next() } : null;
+    found.demands = list(() => ({ callback: next(), line: next() }));
+    const kind = changes[next()];
+    found.change = kind && { kind, line: next() };
+    if (kind === "swapped") found.change.other = next();
+    if (kind === "missing") found.change.call = call();
+    [found.restarts, found.earlier] = [next() === 1, next()];
     if (next()) found.run = run();
     if (found.kind === "impossible") Object.assign(found, { start: next(), end: next(), named: list(call) });
     return found;
   };
 
   // What the module is asked: the chart, the app that the log is of, and the log.
-  const inputsOf = (bytes, { chart, app, names }, { parameters, omitted = [], isOnlyNamed = false, advises = false }, log) => {
+  const inputsOf = (bytes, { chart, app, names }, { parameters, omitted = [] }, log) => {
     const lists = [parameters, omitted, names, bytes(app)].flatMap((list) => [list.length, ...list]);
-    return [bytes(chart), [isOnlyNamed ? 1 : 0, advises ? 1 : 0, ...lists], new TextEncoder().encode(log)];
+    return [bytes(chart), lists, new TextEncoder().encode(log)];
   };
   const isOpen = kinds.indexOf("stopped");
 
@@ -29,11 +35,10 @@ tracebook("explaining.js", (tools) => {
     // What `Tests/Modules/logs.mjs` does without a page.
     static parts = { answer, inputsOf, isOpen };
     constructor(form, texts) {
-      [this.form, this.texts, this.omitted] = [form, texts, []];
+      [this.form, this.texts] = [form, texts];
       this.log = form.querySelector("textarea");
       this.choice = form.querySelector("[name=model]");
       this.values = form.querySelector(".values");
-      this.named = form.querySelector("[name=named]");
       this.said = form.querySelector(".result");
       form.addEventListener("submit", (event) => { event.preventDefault(); this.explain(); });
       form.querySelector("[name=stop]").addEventListener("click", () => this.halt?.());
@@ -66,7 +71,7 @@ tracebook("explaining.js", (tools) => {
     async chosen(model) {
       const known = await this.learn(model);
       if (model !== this.model) return;
-      [this.known, this.omitted] = [known, []];
+      this.known = known;
       for (const name in known.words.spellings) spelling.learn(name, known.words.spellings[name]);
       this.fields = known.parameters.map(fieldOf);
       this.values.replaceChildren(...this.fields.map(({ line }) => line));
@@ -105,6 +110,13 @@ tracebook("explaining.js", (tools) => {
       this.said.replaceChildren();
     }
     say(...parts) { this.said.replaceChildren(...parts); }
+    // The answer and the button that asked for it are in sight together.
+    show() {
+      const { top, bottom } = this.said.getBoundingClientRect();
+      if (top < 0 || Math.min(bottom, top + innerHeight / 2) > innerHeight) {
+        this.said.previousElementSibling.scrollIntoView({ block: "start" });
+      }
+    }
 
     // --- The search
 
@@ -125,15 +137,14 @@ tracebook("explaining.js", (tools) => {
       this.form.classList.add("busy");
       this.say(this.line(texts.following));
       try {
-        const given = {
-          parameters: this.fields.map(({ get }) => get()), omitted: this.omitted, isOnlyNamed: this.named.checked };
+        const given = { parameters: this.fields.map(({ get }) => get()) };
         const found = await this.ask(this.known, given, [texts.limits[level]]);
         if (turn !== this.turn) return;
-        if (found && found.kind !== "stopped") {
-          await this[found.kind](found, turn, () => this.ask(this.known, { ...given, advises: true }, [texts.limits[level]]));
-        }
+        if (found && found.kind !== "stopped") await this[found.kind](found, turn);
         else this.stopped(found, level);
-        if (turn === this.turn) this.form.dataset.verdict = found?.kind ?? "stopped";
+        if (turn !== this.turn) return;
+        this.form.dataset.verdict = found?.kind ?? "stopped";
+        this.show();
       } catch (error) {
         if (turn === this.turn) this.say(this.line(texts.failed));
         throw error;
@@ -153,7 +164,7 @@ tracebook("explaining.js", (tools) => {
       }
     }
     async explained(found, turn) {
-      this.say(this.line(this.texts.explained.replace("{count}", found.calls)), ...this.assumption(found));
+      this.say(this.line(this.texts.explained.replace("{count}", found.calls)), ...this.assumptions(found));
       await this.play(found, turn);
     }
     // No line names a call: the model is shown of which the most are named. Nothing is searched for that.
@@ -175,20 +186,15 @@ tracebook("explaining.js", (tools) => {
         this.explain();
       })));
     }
-    // What would explain the line is searched when it is shown, as that takes longer.
-    async impossible(found, turn, advise) {
-      const { texts } = this, waiting = this.line(texts.following);
-      const parts = [
+    async impossible(found, turn) {
+      const { texts } = this;
+      this.say(
         this.line((found.explained ? texts.impossible : texts.first).replace("{number}", found.line)),
-        this.excerpt(found)];
-      parts.push(...this.possible(found), ...this.assumption(found));
-      this.say(...parts, waiting);
+        this.excerpt(found), ...this.change(found), ...this.possible(found), ...this.assumptions(found),
+        ...this.shown(found));
       const mark = this.said.querySelector("mark");
       mark.parentElement.scrollLeft = mark.offsetLeft - mark.parentElement.offsetLeft - 32;
       if (found.explained) await this.play(found, turn);
-      if (turn !== this.turn) return;
-      const more = await advise();
-      if (turn === this.turn) waiting.replaceWith(...this.advice({ ...found, ...more }));
     }
     // The line with its name marked, and the two before it.
     excerpt({ line, start, end }) {
@@ -220,37 +226,39 @@ tracebook("explaining.js", (tools) => {
       link.append(code);
       return link;
     }
-    names(callbacks) {
-      return callbacks.flatMap((callback, n) =>
-        [n ? this.texts.separator : "", this.code(this.name({ callback, instance: -1 }))]);
-    }
-    // What the code is taken not to have, as the log could not begin so otherwise.
-    assumption({ assumed, beginsLater }) {
-      const later = beginsLater ? [this.line(this.texts.later)] : [];
-      return assumed.length ? [...later, this.line(fill(this.texts.assumed, { names: this.names(assumed) }))] : later;
-    }
-    // What would explain the line, and where the book shows its call.
-    advice({ nearest, silent, named, possible }) {
+    // What is taken to be so.
+    assumptions({ value, beginsLater, demands, restarts, earlier }) {
       const { texts } = this, lines = [];
-      if (nearest) {
-        const value = this.fields[nearest.parameter].text(nearest.value);
-        const text = (nearest.line ? texts.further : texts.nearest).replace("{value}", value)
-          .replace("{number}", nearest.line);
-        lines.push(this.line(text, " ", this.button(texts.use.replace("{value}", value), () => {
-          this.fields[nearest.parameter].set(nearest.value);
-          this.values.closest("details").open = true;
-          this.explain();
-        })));
+      if (value) lines.push(this.line(texts.value.replace("{value}", this.fields[value.parameter].text(value.value))));
+      if (beginsLater) lines.push(this.line(texts.later));
+      for (const { callback, line } of demands) {
+        lines.push(this.line(fill(texts.demand, { name: [this.code(this.name({ callback, instance: -1 }))], number: [`${line}`] })));
       }
-      if (silent.length) {
-        lines.push(this.line(fill(texts.silent, { names: this.names(silent) }), " ", this.button(texts.leave, () => {
-          this.omitted.push(...silent);
-          this.explain();
-        })));
-      }
-      const step = this.step(named, possible);
-      if (step) lines.push(this.line(fill(texts.step, { step })));
+      if (restarts) lines.push(this.line(texts.restarts));
+      if (earlier) lines.push(this.line(texts.order.replace("{number}", earlier)));
       return lines;
+    }
+    // The nearest possible log, as a diff.
+    change({ change }) {
+      const { texts } = this;
+      if (!change) return [this.line(texts.several)];
+      const { kind, line, other, call } = change, all = this.log.value.split("\n"), pre = element("pre");
+      const own = all[line - 1], second = all[other - 1];
+      const rows = {
+        doubled: [["-", own]], extra: [["-", own]], missing: [["+", call && this.name(call)], [" ", own]],
+        swapped: line + 1 === other ? [["-", own], [" ", second], ["+", own]]
+          : [["-", own], ["+", second], [" ", "…"], ["-", second], ["+", own]],
+      }[kind];
+      const tags = { "-": "del", "+": "ins", " ": "span" };
+      for (const [sign, text] of rows) pre.append(element(tags[sign], `${sign} ${text}`), "\n");
+      pre.dir = "ltr";
+      const values = { number: [`${line}`], other: [`${other}`], name: call ? [this.code(this.name(call))] : [] };
+      return [this.line(`${texts.change} `, fill(texts[kind], values)), pre];
+    }
+    // Where the book shows the call of the line.
+    shown({ named, possible }) {
+      const step = this.step(named, possible);
+      return step ? [this.line(fill(this.texts.step, { step }))] : [];
     }
     // The step that shows a call of the line best: after one of those that were possible, or else anywhere.
     step(named, possible) {

@@ -3,16 +3,16 @@ import StateSearch
 import System
 
 extension CallLog {
-  /// Reads the calls of a log.
+  /// Reads the calls of a log, of at most so many lines.
   ///
   /// - Throws: A `FileFailure` when the file cannot be read.
   /// - Complexity: O(bytes); the memory depends on the number of calls alone.
-  init(_ file: LongFile, _ model: Model) throws(FileFailure) {
+  init(_ file: LongFile, _ model: Model, lines: Int = .max) throws(FileFailure) {
     let matcher = LineMatcher(model)
     var log = CallLog()
     try file.forEachLine { line in
       log.read(line, matcher)
-      return !log.isCut
+      return !log.isCut && log.lineCount < lines
     }
     self = log
   }

@@ -35,14 +35,23 @@ package struct LogExplanation: Sendable {
     package let label: String?
   }
 
-  /// Another value of one parameter, under which the log goes further.
-  package struct Nearest: Sendable {
+  /// The value of a parameter that is another than the usual one.
+  package struct Value: Sendable, Equatable {
     /// The name of the parameter.
     package let parameter: String
     /// The value as written.
     package let value: String
-    /// The first line that no run explains under the value; nil when there is none.
-    package let line: Int?
+
+    /// The value as `--with` has it.
+    var text: String { "\(parameter)=\(value)" }
+  }
+
+  /// A method that the log never names: if the app has it, an earlier line is impossible.
+  package struct Demand: Sendable, Equatable {
+    /// The name of the callback.
+    package let name: String
+    /// The first line that is impossible then.
+    package let line: Int
   }
 
   /// The app, the model and its parameters.
@@ -60,17 +69,20 @@ package struct LogExplanation: Sendable {
   package internal(set) var impossible: Impossible?
   /// What could have come after the last line that some run has.
   package internal(set) var possible: [Possible] = []
-  /// The value of a parameter under which the log goes furthest; nil when none goes further.
-  package internal(set) var nearest: Nearest?
-  /// Another model of the book whose callbacks the log names, when it names none of this one.
+  /// The value of a parameter under which the log goes so far; nil when all are as they were given.
+  package internal(set) var value: Value?
+  /// Another model of the book whose callbacks the log names more often.
   package internal(set) var otherModel: String?
-  /// Methods that the log never names, and that the app is taken not to have, as the log could not begin so
-  /// otherwise.
-  package internal(set) var assumed: [String] = []
+  /// The first line that is earlier than one before, by its time; 0 when there is none.
+  package private(set) var earlierLine = 0
   /// Whether the log begins after calls that it does not have.
   package private(set) var beginsLater = false
-  /// Methods that the log never names, and without which it goes further.
-  package internal(set) var silent: [String] = []
+  /// Methods that the log never names, and of which one would make an earlier line impossible.
+  package internal(set) var demands: [Demand] = []
+  /// The change of one line that makes the most of the log possible; nil when none does.
+  package internal(set) var change: LogChange?
+  /// Whether more of the log is possible if the process has ended and begun anew though nothing shows it.
+  package private(set) var restarts = false
   /// The step of the book that shows the callback of the impossible line.
   package internal(set) var step: ShowingStep?
   /// A run that has the explained lines, with the fewest stimuli if `isShortest`, as a trace; nil when it is too long
@@ -97,26 +109,37 @@ package struct LogExplanation: Sendable {
     lastLine = explained > 0 ? Int(log.lines[explained - 1]) : 0
     isShortest = verdict.isShortest
     beginsLater = verdict.beginsLater
+    restarts = verdict.restarts
+    earlierLine = Int(log.earlierLine)
     if log.isCut { stop = "after \(LogBudget.calls) calls no more of a log is read" }
   }
 
   /// Whether some run has all lines.
   package var isExplained: Bool { callCount > 0 && impossible == nil && stop == nil }
+
+  /// Returns whether the explanation says more of the log than another one, which may be by another model.
+  package func isBetter(than other: LogExplanation?) -> Bool {
+    guard let other else { return true }
+    if isExplained != other.isExplained { return isExplained }
+    if explained != other.explained { return explained > other.explained }
+    return value == nil && other.value != nil
+  }
 }
 
 extension LogExplanation {
   /// The explanation as one JSON object, ending in a line feed.
   package var json: String {
     let object: JSON = .object([
-      "schema": 1, "model": .string(app.model.id), "with": .array(of: app.assignments),
+      "schema": 2, "model": .string(app.model.id), "with": .array(of: app.assignments),
       "explained": .bool(isExplained), "line": impossible.map { .integer($0.line) } ?? .null,
       "source": impossible.map { .string(String(decoding: $0.text, as: UTF8.self)) },
       "callbacks": impossible.map { .array(of: $0.callbacks) },
       "possible": .array(of: possible.map(\.name)),
-      "nearest": nearest.map(json) ?? .null,
+      "change": change.map(json) ?? .null, "value": value.map { .string($0.text) } ?? .null,
       "otherModel": otherModel.map { .string($0) },
-      "without": .array(of: silent), "assumedWithout": .array(of: assumed),
-      "beginsLater": .bool(beginsLater),
+      "demands": .array(demands.map(json)), "beginsLater": .bool(beginsLater),
+      "restarts": .bool(restarts),
+      "earlier": earlierLine > 0 ? .integer(earlierLine) : .null,
       "step": step.map(json) ?? .null,
       "followed": .integer(lastLine), "stopped": stop.map { .string($0) },
       "lines": .integer(lineCount), "calls": .integer(callCount),
@@ -126,10 +149,16 @@ extension LogExplanation {
     return object.encoded() + "\n"
   }
 
-  private func json(_ nearest: Nearest) -> JSON {
-    .object([
-      "parameter": .string(nearest.parameter), "value": .string(nearest.value),
-      "line": nearest.line.map { .integer($0) } ?? .null,
+  private func json(_ demand: Demand) -> JSON {
+    .object(["name": .string(demand.name), "line": .integer(demand.line)])
+  }
+
+  private func json(_ change: LogChange) -> JSON {
+    var call: String?
+    if case .missing(let name) = change.kind { call = name }
+    return .object([
+      "kind": .string(change.kindName), "line": .integer(change.line),
+      "call": call.map { .string($0) }, "diff": .array(of: change.diff),
     ])
   }
 
@@ -147,10 +176,10 @@ extension LogExplanation {
   /// Of a log that some run has, it is a trace, with how much was read in comments.
   package var text: String {
     guard isExplained else {
-      return (details + [summary] + assumption).joined(separator: "\n") + "\n"
+      return (details + [summary] + assumptions).joined(separator: "\n") + "\n"
     }
-    guard let trace else { return ([summary] + assumption).joined(separator: "\n") + "\n" }
-    return ([summary] + assumption).map { "# \($0)\n" }.joined() + trace
+    guard let trace else { return ([summary] + assumptions).joined(separator: "\n") + "\n" }
+    return ([summary] + assumptions).map { "# \($0)\n" }.joined() + trace
   }
 
   /// Returns the errors of the log: its first impossible line, or that no line names a callback.
@@ -192,14 +221,8 @@ extension LogExplanation {
     if let word = impossible?.misspelled {
       return "line \(word.line) has `\(word.word)`: \(Suggestion.question(word.callback))"
     }
-    if !silent.isEmpty {
-      let options = silent.map { "--without \($0)" }.joined(separator: " ")
-      return
-        "the log never names \(Self.quoted(silent, "and")): if the app does not implement \(silent.count == 1 ? "it" : "them"), "
-        + "add `\(options)`, or `--named` to leave out whatever it never names"
-    }
-    guard let nearest, nearest.line == nil else { return nil }
-    return "with `\(nearest.parameter)=\(nearest.value)` the whole log is possible"
+    if let change { return change.sentence }
+    return restarts ? "it can if the process has ended and begun anew before" : nil
   }
 
   // MARK: Lines
@@ -207,13 +230,11 @@ extension LogExplanation {
   private var details: [String] {
     var lines: [String] = []
     if impossible != nil { lines += possibleLines }
-    if let nearest {
-      let value = "\(nearest.parameter)=\(nearest.value)"
-      lines.append(
-        nearest.line.map { "nearest: \(value), under which line \($0) is the first impossible one" }
-          ?? "nearest: \(value), under which the whole log is possible")
-    } else if impossible != nil, !app.parameters.isEmpty {
-      lines.append("nearest: no other value of one parameter explains the line")
+    if let change {
+      let whole = "nearest possible log: \(change.sentence)"
+      lines += [whole] + change.diff.map { "  \($0)" }
+    } else if impossible != nil {
+      lines.append("nearest possible log: more than one line is different")
     }
     if let step {
       lines.append("in the book: \(step.lesson)#\(step.step), \(step.path):\(step.line)")
@@ -227,15 +248,21 @@ extension LogExplanation {
       + possible.map { "  \($0.name)" + ($0.label.map { "  \($0)" } ?? "") }
   }
 
-  private var assumption: [String] {
-    let later =
-      beginsLater
-      ? ["the log begins after other calls, so the run has calls before its first line"] : []
-    guard !assumed.isEmpty else { return later }
-    return later + [
-      "taken as not implemented, as the log never names \(assumed.count == 1 ? "it" : "them"): "
-        + "\(Self.quoted(assumed, "and")); `--app` says what the app has"
-    ]
+  /// What is taken to be so.
+  private var assumptions: [String] {
+    var lines: [String] = []
+    if let value { lines.append("with \(value.text), which is not the usual value") }
+    if beginsLater {
+      lines.append("the log begins after other calls, so the run has calls before its first line")
+    }
+    if earlierLine > 0 {
+      lines.append("line \(earlierLine) is earlier than a line before: the log may not be in order")
+    }
+    if let otherModel {
+      lines.append("the log names more calls of `\(otherModel)`: `--model \(otherModel)`")
+    }
+    return lines
+      + demands.map { "if the app implements `\($0.name)`, already line \($0.line) cannot be" }
   }
 
   /// How much was read, and how far it was followed.

@@ -12,8 +12,12 @@ package struct LoggedApp: Sendable {
   let parameters: [Int32]
   /// The values that were given, such as `os=12`, as written.
   package let assignments: [String]
+  /// The parameters whose values were given, as indices into `chart.parameters`.
+  let fixed: Set<Int>
   /// The app, as far as it is known.
   let app: LogApp
+  /// Whether it is known that the app implements nothing but what the log names.
+  let isOnlyNamed: Bool
   /// The lines of the head of a trace of the app, without values of parameters.
   let head: [String]
 
@@ -25,7 +29,7 @@ package struct LoggedApp: Sendable {
   ///   - assignments: The values of parameters that were given, as written.
   ///   - head: The lines of the app's own head; nil for an app that implements what is usual, and what
   ///     the log names.
-  ///   - isOnlyNamed: Whether the app implements nothing but what the log names.
+  ///   - isOnlyNamed: Whether it is known that the app implements nothing but what the log names.
   ///   - omitted: The methods that the app is said not to implement.
   package init(
     _ simulation: Simulation, assignments: [String], head: [String]?, isOnlyNamed: Bool = false,
@@ -37,8 +41,12 @@ package struct LoggedApp: Sendable {
     app = LogApp(
       simulation.machine.app,
       omitted: omitted.compactMap { names.firstIndex(of: $0).map { Int32($0) } },
-      isExact: head != nil, isOnlyNamed: isOnlyNamed)
+      isExact: head != nil)
+    self.isOnlyNamed = isOnlyNamed
     self.assignments = assignments
+    let given = Set(assignments.map { String($0.prefix { $0 != "=" }) })
+    let parameters = ParameterText(simulation.model.chart).names
+    fixed = Set(parameters.indices.filter { given.contains(parameters[$0]) })
     let without = omitted.isEmpty ? [] : ["without: \(omitted.joined(separator: " "))"]
     // The own tests of a model do not name it.
     let hasModel = head?.contains { $0.hasPrefix("model:") } ?? false

@@ -20,6 +20,8 @@ public struct Explorer {
   var graph: Graph
   var labels = LabelTable()
   var memory: StepMemory
+  /// What searches of machines that differ in some traits have learned, with these traits.
+  private var inherited: [(memory: StepMemory, traits: MachineTraits)] = []
   /// The packed state that is being expanded.
   var row: [UInt64]
   var steps = Steps()
@@ -90,6 +92,18 @@ public struct Explorer {
     self.deadline = deadline.flatMap {
       [coverage] in DeadlineWatch($0, limit: coverage.units($0.duration))
     }
+  }
+
+  /// Takes over what the search of another machine with the same chart has learned, of which only what depends on
+  /// their differences is learned anew; both count time alike.
+  ///
+  /// The search must not have begun.
+  mutating func inherit(from other: Explorer) {
+    let traits = MachineTraits(of: machine, unlike: other.machine)
+    inherited = other.inherited.map { ($0.memory, $0.traits.union(traits)) }
+    inherited.append((other.memory, traits))
+    (labels, graph.timers, graph.faults) = (other.labels, other.graph.timers, other.graph.faults)
+    if let readSet, let known = other.readSet { readSet.inherit(from: known) }
   }
 
   /// The options of a search.
@@ -305,6 +319,12 @@ public struct Explorer {
       steps.add(known, of: stimulus, from: row, hash, memory)
       return
     }
+    for other in inherited {
+      guard let known = other.memory.outcomes(of: stimulus, in: row, apartFrom: other.traits)
+      else { continue }
+      steps.add(known, of: stimulus, from: row, hash, other.memory)
+      return
+    }
     let learned = learn(stimulus)
     steps.add(learned, of: stimulus, from: row, hash, memory)
     if readSet == nil { memory.forget(from: learned.lowerBound) }
@@ -362,7 +382,7 @@ extension Explorer {
     interpret(stimulus, from: snapshot)
     row = origin
     if let readSet = readSet {
-      memory.learn(stimulus, readSet.reads, in: row, outcomes: start)
+      memory.learn(stimulus, readSet, in: row, outcomes: start)
     }
     return start..<memory.outcomes.count
   }

@@ -25,12 +25,17 @@ final class ReadSet: AccessRecorder {
   private(set) var written: [UInt64]
   /// Whether each expression of the chart has been evaluated by any step.
   private(set) var evaluated: [Bool]
+  /// What was read of the machine itself.
+  private(set) var traits: MachineTraits = []
+  /// The traits that each expression reads.
+  private let traitsOfExpressions: [MachineTraits]
 
   init(_ packing: Packing, _ chart: Chart) {
     self.packing = packing
     known = [UInt64](repeating: 0, count: packing.width)
     written = known
     evaluated = [Bool](repeating: false, count: chart.expressions.count)
+    traitsOfExpressions = MachineTraits.ofExpressions(in: chart)
     var lessonStates = [StateSet](
       repeating: StateSet(words: packing.stateWords), count: chart.instances.count + 1)
     for (number, state) in chart.states.enumerated() where state.lessonState != .none {
@@ -43,6 +48,7 @@ final class ReadSet: AccessRecorder {
   /// Clears everything, for another row or another stimulus.
   func clear() {
     reads.removeAll(keepingCapacity: true)
+    traits = []
     for index in known.indices { known[index] = 0 }
     clearWrites()
   }
@@ -89,7 +95,17 @@ final class ReadSet: AccessRecorder {
 
   private func write(_ field: Packing.Field) { written[field.word] |= field.bits }
 
-  func evaluated(_ expression: Int32) { evaluated[Int(expression)] = true }
+  func evaluated(_ expression: Int32) {
+    evaluated[Int(expression)] = true
+    traits.formUnion(traitsOfExpressions[Int(expression)])
+  }
+
+  func asked(_ callback: Int32) { traits.formUnion(MachineTraits(callback: Int(callback))) }
+
+  /// Adds what another search has evaluated.
+  func inherit(from other: ReadSet) {
+    for index in evaluated.indices where other.evaluated[index] { evaluated[index] = true }
+  }
 
   // MARK: Sets of states
 

@@ -35,6 +35,7 @@ struct StepMemory {
     /// The start of a leaf's run of `outcomes`, which ends at `end`.
     var start: Int32 = 0
     var end: Int32 = 0
+    /// The bits of the word to compare; of a leaf the traits of the machine (`MachineTraits`) that the outcomes depend on.
     var bits: UInt64 = 0
   }
 
@@ -68,16 +69,20 @@ struct StepMemory {
   /// The number of nodes in all trees.
   var count: Int { nodes.count }
 
-  /// Returns the outcomes of a stimulus in a row, or nil when they are not yet known.
+  /// Returns the outcomes of a stimulus in a row, or nil when they are not yet known, or not for a machine with other
+  /// traits than that of which they were learned.
   ///
   /// - Complexity: O(reads that determine the outcomes).
   @inline(__always)
-  func outcomes(of stimulus: Int, in row: [UInt64]) -> Range<Int>? {
+  func outcomes(
+    of stimulus: Int, in row: [UInt64], apartFrom traits: MachineTraits = []
+  ) -> Range<Int>? {
     var number = stimulus
     while true {
       let node = nodes[number]
       guard node.word >= 0 else {
-        return node.word == Node.leaf ? Int(node.start)..<Int(node.end) : nil
+        let isKnown = node.word == Node.leaf && node.bits & traits.rawValue == 0
+        return isKnown ? Int(node.start)..<Int(node.end) : nil
       }
       let child = child(of: number, row[Int(node.word)] & node.bits)
       guard let child else { return nil }
@@ -119,15 +124,16 @@ struct StepMemory {
 
   /// Records that some reads determine the outcomes added from an index on.
   mutating func learn(
-    _ stimulus: Int, _ reads: [ReadSet.Read], in row: [UInt64], outcomes start: Int
+    _ stimulus: Int, _ reads: ReadSet, in row: [UInt64], outcomes start: Int
   ) {
     var number = stimulus
-    for read in reads {
+    for read in reads.reads {
       nodes[number].word = Int32(read.word)
       nodes[number].bits = read.bits
       number = addChild(of: number, row[read.word] & read.bits)
     }
     nodes[number].word = Node.leaf
+    nodes[number].bits = reads.traits.rawValue
     nodes[number].start = Int32(start)
     nodes[number].end = Int32(outcomes.count)
   }

@@ -87,8 +87,7 @@ CHANGES = [
         "        if lacking > 0 {", "        if lacking > 0, bounds.count > 1_000_000 {"),
     Change(
         "a log loses the other calls of a step", SEARCH + "Explaining/LogFollower.swift",
-        "body(call, LogPosition(state: step.target, rest: steps.sequences.rest(step.calls)))",
-        "body(call, LogPosition(state: step.target, rest: 0))"),
+        "    let rest = rest(position.rest)\n", "    let rest: Int32 = 0\n"),
     Change(
         "no time passes between the lines of a log", SEARCH + "Explaining/CallSteps.swift",
         "    passTime(takeStimuli(from: state))", "    _ = takeStimuli(from: state)"),

@@ -36,14 +36,11 @@ class Logs(BrowserTest):
         page = self.open(f"{language}/explain.html")
         return page, self.choose(page, model)
 
-    def explain(self, page, form, log, is_only_named=True):
+    def explain(self, page, form, log):
         """Explains a log by keyboard; returns what is said."""
         form.locator("textarea").focus()
         page.keyboard.press("Control+A")
         page.keyboard.insert_text(log)
-        page.keyboard.press("Tab")
-        if form.locator("[name=named]").is_checked() != is_only_named:
-            page.keyboard.press("Space")
         page.keyboard.press("Tab")
         self.assertEqual(page.evaluate("document.activeElement.name"), "explain")
         page.keyboard.press("Enter")
@@ -92,16 +89,27 @@ class Logs(BrowserTest):
         form.locator("xpath=self::*[@data-verdict='explained']").wait_for()
         self.assertNotEqual(form.locator("[name=model]").input_value(), "ios3")
 
-    def test_another_value_explains_more_at_the_press_of_a_button(self):
-        page, form = self.form(LANGUAGES[0], model="ios3")
-        log = ["application:didFinishLaunchingWithOptions:", "applicationDidBecomeActive:", "applicationWillTerminate:"]
-        self.explain(page, form, "\n".join(log), is_only_named=False)
-        self.assertEqual(form.get_attribute("data-verdict"), "impossible")
-        # One button sets a parameter, the other one leaves a method out.
-        self.assertEqual(form.locator(".result button").count(), 2)
-        form.locator(".result button").first.click()
-        form.locator("xpath=self::*[@data-verdict='explained']").wait_for()
-        self.assertEqual(form.locator(".values select").last.input_value(), "0")
+    def test_another_value_that_explains_a_log_is_taken_and_said(self):
+        page, form = self.form(LANGUAGES[0], model="app-delegate")
+        log = ["applicationDidBecomeActive:", "applicationWillResignActive:", "applicationWillTerminate:"]
+        self.explain(page, form, "\n".join(log))
+        self.assertEqual(form.get_attribute("data-verdict"), "explained")
+
+    def test_the_nearest_possible_log_is_shown_as_a_diff(self):
+        page, form = self.form(LANGUAGES[0])
+        self.explain(page, form, LOG + AGAIN)
+        self.assertIn("applicationWillResignActive", form.locator(".result del").text_content())
+
+    def test_the_answer_is_in_sight_of_the_button_in_windows_of_all_sizes(self):
+        for width, height in ((1280, 800), (1024, 600), (390, 664), (320, 480)):
+            with self.subTest(f"{width}x{height}"):
+                page, form = self.form(LANGUAGES[0])
+                page.set_viewport_size({"width": width, "height": height})
+                self.explain(page, form, LOG + AGAIN)
+                for part in ("[name=explain]", ".result p"):
+                    box = form.locator(part).first.bounding_box()
+                    self.assertGreaterEqual(box["y"], 0, part)
+                    self.assertLess(box["y"] + min(box["height"], 40), height, part)
 
     def test_nothing_of_a_log_leaves_the_browser(self):
         with served() as address:

@@ -83,7 +83,8 @@ import Testing
   }
 
   @Test func `a log may end inside of a step`() throws {
-    let explanation = try explain(["doorDidOpen:"])
+    let explanation = try explain(
+      ["doorDidOpen:", "bellDidRing:", "doorDidClose:", "doorDidOpen:"])
     #expect(explanation.isExplained)
     #expect(explanation.possible.map(\.name) == ["bellDidRing:"])
   }
@@ -99,6 +100,7 @@ import Testing
          4 | 10:02 doorDidOpen: again
            |       ^^^^^^^^^^^^
           why: no run that has the 2 calls of the lines before has this one, too
+          help: lines 4 and 5 have changed places
 
         """
       ])
@@ -106,42 +108,89 @@ import Testing
       explanation.text == """
         possible here:
           doorDidClose:
-        nearest: no other value of one parameter explains the line
+        nearest possible log: lines 4 and 5 have changed places
+          - 10:02 doorDidOpen: again
+            doorDidClose:
+          + 10:02 doorDidOpen: again
         4 calls in 5 lines, explained up to line 2
 
         """)
   }
 
-  @Test func `the value of a parameter is named under which the log goes furthest`() throws {
-    let explanation = try explain(["doorDidOpen:", "doorDidClose:", "doorDidOpen:", "bellDidRing:"])
-    let nearest = try #require(explanation.nearest)
-    #expect(nearest.parameter == "version" && nearest.value == "2" && nearest.line == 4)
-    #expect(explanation.impossible?.line == 2)
+  /// Logs with what is different in the nearest possible one.
+  private static let changes: [(log: [String], sentence: String?, diff: [String])] = [
+    (
+      ["doorDidOpen:", "bellDidRing:", "doorDidClose:", "doorDidClose:", "doorDidOpen:"],
+      "line 4 is there twice", ["- doorDidClose:"]
+    ),
+    (
+      ["doorDidOpen:", "bellDidRing:", "doorDidOpen:", "bellDidRing:", "doorDidClose:"],
+      "`doorDidClose:` is missing before line 3", ["+ doorDidClose:", "  doorDidOpen:"]
+    ),
+    (
+      ["bellDidRing:", "doorDidOpen:", "doorDidClose:", "doorDidOpen:", "bellDidRing:"],
+      "lines 1 and 2 have changed places", []
+    ),
+    (
+      ["doorDidOpen:", "bellDidRing:", "lampDidBlink:", "bellDidRing:", "doorDidClose:"],
+      "line 4 is one too many", ["- bellDidRing:"]
+    ),
+    (["doorDidOpen:", "doorDidOpen:", "doorDidOpen:", "bellDidRing:", "bellDidRing:"], nil, []),
+  ]
+
+  @Test(arguments: changes)
+  func `a change of one line that makes a log possible is shown as a diff`(
+    _ log: [String], _ sentence: String?, _ diff: [String]
+  ) throws {
+    let change = try explain(log).change
+    #expect(change?.sentence == sentence)
+    if !diff.isEmpty { #expect(change?.diff == diff) }
   }
 
-  @Test func `a value of a parameter that explains the whole log is the advice`() throws {
+  @Test
+  func `a value of a parameter that was not given is taken where a log goes furthest with it`()
+    throws
+  {
+    let turn = ["doorDidOpen:", "doorDidClose:"]
+    let log = turn + turn + ["doorDidOpen:", "bellDidRing:"]
+    let explanation = try explain(log)
+    #expect(explanation.value?.text == "version=2")
+    #expect(explanation.impossible?.line == 6)
+    #expect(try explain(turn + ["bellDidRing:"]).impossible?.line == 2)
+    #expect(try explain(log, with: ["version=3"]).impossible?.line == 2)
+  }
+
+  @Test func `a value of a parameter that explains a whole log is said`() throws {
     let explanation = try explain(["doorDidOpen:", "bellDidRing:", "doorDidSlam:"])
+    #expect(errors(explanation) == [])
     #expect(
-      errors(explanation) == [
+      explanation.text.hasPrefix(
         """
-        app.log:3:1: error[log-impossible]: `doorDidSlam:` cannot come here
-         3 | doorDidSlam:
-           | ^^^^^^^^^^^^
-          why: no run that has the 2 calls of the lines before has this one, too
-          help: with `spring=strong` the whole log is possible
-
-        """
-      ])
+        # 3 calls in 3 lines, all explained
+        # with spring=strong, which is not the usual value
+        model: door
+        with: spring=strong
+        ---
+        """), "\(explanation.text)")
   }
 
-  @Test func `a method that the log never names may be missing in the app`() throws {
+  @Test func `what a log never names is not demanded, and it is said which line could not be else`()
+    throws
+  {
     let log = ["doorDidOpen:", "doorDidClose:", "doorDidOpen:", "doorDidClose:"]
     let explanation = try explain(log)
-    #expect(explanation.silent == ["bellDidRing:"])
-    let other = try explain(log, isOnlyNamed: true)
-    #expect(other.isExplained)
+    #expect(explanation.isExplained)
+    #expect(explanation.demands == [LogExplanation.Demand(name: "bellDidRing:", line: 2)])
     #expect(
-      other.trace?.hasPrefix("model: door\nwithout: bellDidRing: doorDidSlam:\n---\n") == true)
+      explanation.text.hasPrefix(
+        """
+        # 4 calls in 4 lines, all explained
+        # if the app implements `bellDidRing:`, already line 2 cannot be
+        model: door
+        without: bellDidRing:
+        ---
+        """), "\(explanation.text)")
+    #expect(try explain(log, isOnlyNamed: true).demands.isEmpty)
   }
 
   @Test func `an app has a method that it seldom has when the log names it`() throws {
@@ -152,7 +201,10 @@ import Testing
   }
 
   @Test func `a line that nearly names a callback is pointed to`() throws {
-    let explanation = try explain(["doorDidOpen:", "10:00 bellDidRang:", "doorDidClose:"])
+    let explanation = try explain([
+      "doorDidOpen:", "10:00 bellDidRang:", "doorDidClose:", "doorDidOpen:", "bellDidRing:",
+    ])
+    #expect(explanation.impossible?.line == 3)
     let word = try #require(explanation.impossible?.misspelled)
     #expect(word.line == 2 && word.word == "bellDidRang:" && word.callback == "bellDidRing:")
   }
@@ -181,17 +233,17 @@ import Testing
         + "the model has more states; `--limit` goes further\n")
   }
 
-  @Test func `JSON has the line, what was possible, and the nearest value`() throws {
-    let explanation = try explain(["doorDidOpen:", "bellDidRing:", "doorDidSlam:"])
+  @Test func `JSON has the line, what was possible, and the nearest possible log`() throws {
+    let explanation = try explain(["doorDidOpen:", "bellDidRing:", "bellDidRing:", "doorDidClose:"])
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(explanation.json.utf8)) as? [String: Any])
     #expect(object["line"] as? Int == 3)
     #expect(object["explained"] as? Bool == false)
     #expect(object["possible"] as? [String] == ["doorDidClose:"])
-    let nearest = try #require(object["nearest"] as? [String: Any])
-    #expect(nearest["parameter"] as? String == "spring")
-    #expect(nearest["value"] as? String == "strong")
-    #expect(nearest["line"] is NSNull)
+    let change = try #require(object["change"] as? [String: Any])
+    #expect(change["kind"] as? String == "doubled")
+    #expect(change["line"] as? Int == 3)
+    #expect(change["diff"] as? [String] == ["- bellDidRing:"])
   }
 
   @Test func `a line of any length and a log of many lines are read in pieces`() throws {
@@ -212,14 +264,13 @@ import Testing
 
   @Test func `a log that has been cut out of a longer one begins after other calls`() throws {
     let log = ["bellDidRing:", "doorDidClose:", "doorDidOpen:"]
-    let explanation = try explain(log, isOnlyNamed: true)
+    let explanation = try explain(log)
     #expect(explanation.isExplained && explanation.beginsLater)
     #expect(
       explanation.text == """
         # 3 calls in 3 lines, all explained
         # the log begins after other calls, so the run has calls before its first line
         model: door
-        without: doorDidSlam:
         ---
         > push
         doorDidOpen:
@@ -236,23 +287,39 @@ import Testing
         = open
 
         """)
-    #expect(
-      try !explain(["bellDidRing:", "bellDidRing:", "doorDidOpen:"], isOnlyNamed: true).isExplained)
+    #expect(try explain(["bellDidRing:", "bellDidRing:", "doorDidOpen:"]).impossible?.line == 2)
   }
 
-  @Test func `a log is not refused because its app lacks what would come first`() throws {
-    let explanation = try explain(["bellDidRing:", "doorDidClose:"])
-    #expect(explanation.isExplained)
-    #expect(explanation.assumed == ["doorDidOpen:"])
-    #expect(
-      explanation.text.hasPrefix(
-        """
-        # 2 calls in 2 lines, all explained
-        # taken as not implemented, as the log never names it: `doorDidOpen:`; `--app` says what the app has
-        model: door
-        without: doorDidOpen:
-        ---
-        """), "\(explanation.text)")
-    #expect(try explain(["doorDidOpen:", "doorDidClose:"]).assumed == [])
+  @Test
+  func `of a log that was cut out the first impossible line is behind those that are possible`()
+    throws
+  {
+    let log = ["doorDidClose:", "doorDidOpen:", "bellDidRing:", "doorDidClose:", "bellDidRing:"]
+    let explanation = try explain(log)
+    #expect(explanation.impossible?.line == 5 && explanation.beginsLater)
+  }
+
+  @Test func `colors and control characters are no part of a line's words`() throws {
+    let explanation = try explain([
+      "\u{1B}[32mdoorDidOpen:\u{1B}[0m", "\u{7}\u{1B}[1;31mbellDidRing:\u{1B}[0m\t",
+      "\u{0}doorDidClose:\u{0}",
+    ])
+    #expect(explanation.callCount == 3 && explanation.isExplained)
+  }
+
+  /// Times of two lines, and whether the second is earlier.
+  private static let times: [(first: String, second: String, isEarlier: Bool)] = [
+    ("10:00:01", "10:00:00", true), ("10:00:00.25", "10:00:00.3", false),
+    ("2026-11-25T10:00:00,500", "2026-11-25T10:00:00,499", true), ("23:59:59", "00:00:01", false),
+    ("10:00", "09:00", false), ("99:99:99", "10:00:00", false),
+    ("2026-11-25 10:00:01.1 Shop[1:2]", "2026-11-25 10:00:01.100001 Shop[1:2]", false),
+  ]
+
+  @Test(arguments: times)
+  func `a line that is earlier than one before is pointed to`(
+    _ first: String, _ second: String, _ isEarlier: Bool
+  ) throws {
+    let explanation = try explain(["\(first) doorDidOpen:", "\(second) bellDidRing:"])
+    #expect((explanation.earlierLine == 2) == isEarlier)
   }
 }

@@ -17,6 +17,7 @@ import Testing
     <tb:callback name="Shelf.filled"/>
     <tb:callback name="rung"/>
     <tb:logged as="Shelf is there" callback="Shelf.onShow"/>
+    <tb:logged as="bolted" callback="doorDidShut:"/>
     <tb:logged as="[inventory]"/>
     <state id="s" tb:instances="A B">
       <transition event="go">
@@ -39,6 +40,25 @@ import Testing
     ("default 10:00:00 Shop doorDidShut", ["doorDidShut:"]),
     ("{\"event\":\"doorDidShut(_:)\"}", ["doorDidShut:"]),
     ("看：doorDidShut。", ["doorDidShut:"]),
+    // As people write them.
+    ("-[Door door:didOpenWith]", ["door:didOpenWith:"]),
+    ("door didOpenWith", ["door:didOpenWith:"]),
+    ("doorDidOpenWith", ["door:didOpenWith:"]),
+    // What is left out may be the end of a longer name.
+    ("didOpenWith", ["door:didOpenWith:", "door:didOpenWith:options:"]),
+    ("door:didOpenWith:options", ["door:didOpenWith:options:"]),
+    ("func door(_ door: Door, didOpenWith key: Key) {", ["door:didOpenWith:"]),
+    (
+      "door(_ door: Door, didOpenWith f: @escaping ([Key: Any]?) -> Void, options: [Int])",
+      ["door:didOpenWith:options:"]
+    ),
+    ("- (void)door:(Door *)door didOpenWith:(Key *)key", ["door:didOpenWith:"]),
+    ("- (void)doorDidShut:(Door *)door;", ["doorDidShut:"]),
+    ("func doorDidShut(_ door: Door)", ["doorDidShut:"]),
+    ("func door(_ door: Door, didOpenTo room: Room)", []),
+    // A line that was cut off.
+    ("func door(_ door: Door, didOpenWith", ["door:didOpenWith:", "door:didOpenWith:options:"]),
+    ("\u{1B}[1;32mdoorDidShut\u{1B}[0m", ["doorDidShut:"]),
     // Only whole names count, in the letters that they are written in.
     ("doorDidShutAgain", []),
     ("didoorDidShut:", []),
@@ -63,6 +83,12 @@ import Testing
     ("he filled", []),
     // What the model itself says about logs.
     ("10:00 Shelf is there", ["Shelf.onShow"]),
+    ("10:00 shelf is: there", ["Shelf.onShow"]),
+    ("10:00 Shelf is thereafter", []),
+    ("bolted", ["doorDidShut:"]),
+    ("[door] bolted!", ["doorDidShut:"]),
+    ("bolted twice", []),
+    ("he bolted", []),
     ("[inventory] doorDidShut:", []),
     // The first name counts.
     ("doorDidShut: after rung", ["doorDidShut:"]),

@@ -45,6 +45,50 @@ import Testing
     print("shard \(shard): \(possible) logs explained, \(impossible) not")
   }
 
+  @Test(arguments: 0..<shards)
+  func `of a log that was cut out the first impossible line is behind all that is possible alone`(
+    _ shard: Int
+  ) throws {
+    let count = Self.number("TRACEBOOK_ORACLE_LOGS", 400) / 4
+    let first = Self.number("TRACEBOOK_ORACLE_SEED", 0)
+    var (explained, later, impossible) = (0, 0, 0)
+    for seed in first..<(first + count) where seed % Self.shards == shard {
+      var random = RandomBells(seed: seed)
+      let model = Charts.model("bell", initial: "root", random.chart())
+      let parameters = try ParameterText(model.chart).parse(random.assignments())
+      let machine = Machine(chart: model.chart, parameters: parameters)
+      let original = log(of: machine, &random)
+      guard original.count > 2 else { continue }
+      let cut = Array(original.dropFirst(1 + random.number(below: original.count / 2)))
+      let edited = edit(cut, &random).map { Array($0.prefix(1)) }
+      let matcher = LineMatcher(LogNames(model), model.chart)
+      var calls = CallLog()
+      for line in edited {
+        calls.read(Array((names(line, model).first ?? "").utf8)[...], matcher)
+      }
+      let app = LogApp(try #require(model.usualApp))
+      let fixed = Set(parameters.indices)
+      let verdict = LogSearch(
+        model.chart, app, parameters, fixed: fixed, LogBudget(states: 100_000)
+      ).verdict(on: calls, LogNames(model))
+      for count in 1...edited.count {
+        let alone = Array(edited.prefix(count))
+        guard isPossible(alone, verdict.machine) else { continue }
+        #expect(verdict.explained >= count, "seed \(seed): \(edited)")
+      }
+      if verdict.end == .explained { explained += 1 } else { impossible += 1 }
+      if verdict.beginsLater { later += 1 }
+    }
+    print("shard \(shard): \(explained) explained, \(impossible) not, \(later) begin later")
+  }
+
+  /// Returns whether some run of a machine has the lines, at its beginning or later.
+  private func isPossible(_ lines: [[LoggedCall]], _ machine: Machine) -> Bool {
+    [false, true].contains { beginsLater in
+      follow(machine, lines, beginsLater: beginsLater).end == .explained
+    }
+  }
+
   /// The models of the book, whose names these tests do not know.
   private static var models: [String] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -123,16 +167,19 @@ import Testing
 
   // MARK: Logs
 
-  private func follow(_ machine: Machine, _ lines: [[LoggedCall]]) -> LogFollower {
+  private func follow(
+    _ machine: Machine, _ lines: [[LoggedCall]], beginsLater: Bool = false
+  ) -> LogFollower {
     var meanings: [[LoggedCall]] = []
     let numbers = lines.map { line in
       if let known = meanings.firstIndex(of: line) { return Int32(known) }
       meanings.append(line)
       return Int32(meanings.count - 1)
     }
+    var options = LogFollower.Options(states: 100_000)
+    options.beginsLater = beginsLater
     return LogFollower.follow(
-      machine, LogFollower.Lines(numbers: numbers, meanings: meanings),
-      LogFollower.Options(states: 100_000))
+      machine, LogLines(numbers: numbers, meanings: meanings), options)
   }
 
   /// Returns the calls of a random run, in a random one of the orders that are open.

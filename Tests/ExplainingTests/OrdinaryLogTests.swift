@@ -45,10 +45,10 @@ import Testing
       #expect(one.outcome == "none")
       return
     }
-    let app = LogApp(try #require(model.usualApp), isOnlyNamed: true)
+    let app = LogApp(try #require(model.usualApp))
     let parameters = model.chart.parameters.map(\.initial)
     let end = LogSearch(model.chart, app, parameters, LogBudget(states: 100_000))
-      .verdict(on: log, advises: false).end
+      .verdict(on: log, LogNames(model)).end
     switch end {
     case .explained: #expect(one.outcome == "all")
     case .impossible(let place): #expect(one.outcome == "line \(log.lines[place])")

@@ -28,22 +28,22 @@ let count = 0, failures = 0, impossible = 0, largest = 0, slowest = 0;
 function inModule(model, log) {
   const known = load(`play/log.${model}.js`);
   const values = known.parameters.map(({ initial }) => initial);
-  const inputs = inputsOf(bytes, { ...known, chart: load(`play/model.${model}.js`) }, { parameters: values, advises: true }, log);
+  const inputs = inputsOf(bytes, { ...known, chart: load(`play/model.${model}.js`) }, { parameters: values }, log);
   const start = performance.now();
   const { words, memory } = ask({ name: "explain", inputs, limits, isOpen });
   [largest, slowest] = [Math.max(largest, memory), Math.max(slowest, performance.now() - start)];
   const found = answer(reader(words));
   const name = ({ callback, instance }) =>
     known.callbacks[callback] + (instance < 0 ? "" : `@${known.instances[instance]}`);
-  const nearest = found.nearest && {
-    parameter: known.parameters[found.nearest.parameter].name, line: found.nearest.line || null };
+  const { value, change } = found;
   return {
     explained: found.kind === "explained", line: found.kind === "impossible" ? found.line : null,
     source: found.kind === "impossible" ? log.split("\n")[found.line - 1] : undefined,
-    callbacks: found.named?.map(name), possible: found.possible.map(name), nearest,
-    without: found.silent.map((callback) => known.callbacks[callback]),
-    assumedWithout: found.assumed.map((callback) => known.callbacks[callback]),
-    beginsLater: found.beginsLater === 1, calls: found.calls,
+    callbacks: found.named?.map(name), possible: found.possible.map(name),
+    value: value ? known.parameters[value.parameter].name : null,
+    change: change && { kind: change.kind, line: change.line, call: change.call && name(change.call) },
+    demands: found.demands.map(({ callback, line }) => ({ name: known.callbacks[callback], line })),
+    restarts: found.restarts, beginsLater: found.beginsLater === 1, calls: found.calls,
     explainedCalls: found.explained, states: found.states, hasRun: found.run !== undefined || found.explained === 0 };
 }
 
@@ -59,11 +59,12 @@ function byProgram(model, log) {
     output = error.stdout;
   }
   const found = JSON.parse(output);
-  const { explained, line, source, callbacks, possible, without, assumedWithout, beginsLater, calls, explainedCalls, states } =
+  const { explained, line, source, callbacks, possible, demands, restarts, beginsLater, calls, explainedCalls, states } =
     found;
-  const nearest = found.nearest && { parameter: found.nearest.parameter, line: found.nearest.line };
-  return { explained, line, source, callbacks, possible, nearest, without, assumedWithout, beginsLater, calls, explainedCalls,
-    states, hasRun: found.trace !== null || explainedCalls === 0 };
+  const value = found.value && found.value.split("=")[0];
+  const change = found.change && { kind: found.change.kind, line: found.change.line, call: found.change.call };
+  return { explained, line, source, callbacks, possible, value, change, demands, restarts, beginsLater, calls,
+    explainedCalls, states, hasRun: found.trace !== null || explainedCalls === 0 };
 }
 
 function compare(model, name, calls) {

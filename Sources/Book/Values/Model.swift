@@ -52,6 +52,8 @@ package struct ModelDefinition: Sendable {
   package let choices: [Choice]
   /// What recorded logs of apps have beside the names of callbacks, in document order.
   package let logged: [LoggedText]
+  /// The names of instances by declaration: what one class stands for is declared together.
+  package let instanceKinds: [[String]]
   /// The byte ranges of the chart's executable content, by action id, for reports of model errors.
   package let actionRanges: [Range<Int>]
   /// The byte ranges of the chart's transitions, by number.
@@ -70,7 +72,7 @@ package struct ModelDefinition: Sendable {
     file: SourceFile, generated: GeneratedChart? = nil, parts: [SourceFile] = [], chart: Chart,
     callbacks: [CallbackDeclaration] = [],
     notifications: [String] = [], vocabulary: [String] = [], choices: [Choice] = [],
-    logged: [LoggedText] = [], actionRanges: [Range<Int>] = [],
+    logged: [LoggedText] = [], instanceKinds: [[String]] = [], actionRanges: [Range<Int>] = [],
     transitionRanges: [Range<Int>] = [], openPoints: [OpenPoint] = [],
     harmless: [String] = [], ownEvents: [String] = []
   ) {
@@ -84,6 +86,7 @@ package struct ModelDefinition: Sendable {
     self.vocabulary = vocabulary
     self.choices = choices
     self.logged = logged
+    self.instanceKinds = instanceKinds
     self.actionRanges = actionRanges
     self.transitionRanges = transitionRanges
     self.openPoints = openPoints
@@ -147,11 +150,22 @@ package struct CallbackDeclaration: Sendable, Equatable {
   /// The last value of the version parameter for which the callback exists, or nil for no upper
   /// bound.
   package let until: Int?
+  /// What begins with the call; nil of most.
+  package let begins: Beginning?
+
+  /// What begins with a call, so that a log that has no such call is of one alone.
+  package enum Beginning: String, Sendable, CaseIterable {
+    /// A process of the app.
+    case process
+    /// A window, a page or the like.
+    case instance
+  }
 
   package init(
     name: String, spellings: [(kind: String, text: String)] = [], since: Int? = nil,
-    until: Int? = nil
+    until: Int? = nil, begins: Beginning? = nil
   ) {
+    self.begins = begins
     self.name = name
     self.spellings = spellings
     self.since = since

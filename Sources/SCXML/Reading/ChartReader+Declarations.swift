@@ -67,10 +67,11 @@ extension ChartReader {
     for name in all.prefix(ChartBudget.instances) {
       _ = builder.addInstance(builder.name(name.utf8))
     }
+    instanceKinds.append(all.map(String.init))
   }
 
   private func readCallback(_ element: XMLElement) {
-    checkAttributes(of: element, known: ["name", "since", "until", "default"])
+    checkAttributes(of: element, known: ["name", "since", "until", "default", "begins"])
     guard let name = requiredAttribute("name", of: element) else { return }
     guard callbackNumbers[name.value] == nil else {
       report("chart-duplicate", at: name.range, "the callback `\(name.value)` is declared twice")
@@ -91,7 +92,19 @@ extension ChartReader {
         spellings: element.attributes.filter { $0.name.hasPrefix(prefix) }
           .map { (String($0.name.dropFirst(prefix.count)), $0.value) },
         since: callback.since == .min ? nil : Int(callback.since),
-        until: callback.until == .max ? nil : Int(callback.until)))
+        until: callback.until == .max ? nil : Int(callback.until),
+        begins: beginning(element["begins"])))
+  }
+
+  /// Returns what begins with a call.
+  private func beginning(_ attribute: XMLAttribute?) -> CallbackDeclaration.Beginning? {
+    guard let attribute else { return nil }
+    let known = CallbackDeclaration.Beginning.allCases.map(\.rawValue)
+    if let beginning = CallbackDeclaration.Beginning(rawValue: attribute.value) { return beginning }
+    report(
+      "chart-beginning", at: attribute.range, "`\(attribute.value)` does not begin with a call",
+      help: suggestion(attribute.value, known))
+    return nil
   }
 
   /// Reports a word of a spelling that is nearly a word of the name.

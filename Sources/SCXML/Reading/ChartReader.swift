@@ -47,6 +47,7 @@ final class ChartReader {
   var harmless: [String] = []
   var vocabulary: [String] = []
   var logged: [ModelDefinition.LoggedText] = []
+  var instanceKinds: [[String]] = []
   var choices: [ModelDefinition.Choice] = []
 
   init(_ file: SourceFile, siblings: SiblingReader = SiblingReader { _ in nil }) {
@@ -129,7 +130,8 @@ final class ChartReader {
     return ModelDefinition(
       file: file, parts: shared.parts, chart: chart, callbacks: callbacks,
       notifications: notifications,
-      vocabulary: vocabulary, choices: choices, logged: logged, actionRanges: actionRanges,
+      vocabulary: vocabulary, choices: choices, logged: logged, instanceKinds: instanceKinds,
+      actionRanges: actionRanges,
       transitionRanges: transitionRanges,
       openPoints: shared.openPoints + (declaresStimuli ? [] : openData(of: chart)),
       harmless: harmless, ownEvents: declaresStimuli ? [] : shared.events.own)

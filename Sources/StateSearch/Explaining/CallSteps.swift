@@ -40,18 +40,29 @@ struct CallSteps {
   private var sequenceOfLabel: [Int32?] = []
   private var runs: [Range<Int32>?] = []
   private let limit: Int
-  private let counting: Counting
+  let counting: Counting
   /// Whether a call has blocked while a timer was running.
   private var blocksTimer = false
 
-  init(_ machine: Machine, limit: Int, _ counting: Counting) {
+  /// Creates the steps of a machine.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - limit: The number of states after which the search stops.
+  ///   - counting: How states and time are counted.
+  ///   - marksEnds: Whether the ends of processes stand among the calls.
+  ///   - other: The steps of a machine with the same chart, from which is taken over what is alike.
+  init(
+    _ machine: Machine, limit: Int, _ counting: Counting, marksEnds: Bool, like other: CallSteps?
+  ) {
     self.limit = limit
     self.counting = counting
     explorer = Explorer(
       machine, Explorer.Options(limit: limit), tick: counting.tick, isWide: counting.isWide,
       deadline: nil)
     explorer.skipsTime = counting.skipsTime
-    sequences = CallSequences(machine.chart)
+    if let other, other.counting == counting { explorer.inherit(from: other.explorer) }
+    sequences = CallSequences(machine.chart, marksEnds: marksEnds)
     explorer.start()
   }
 
@@ -139,8 +150,10 @@ struct CallSequences {
   private var numbers: [Entry: Int32] = [:]
   /// The index in `chart.callbacks` of each callback's name.
   private let callbacks: [NameID: Int32]
+  private let marksEnds: Bool
 
-  init(_ chart: Chart) {
+  init(_ chart: Chart, marksEnds: Bool) {
+    self.marksEnds = marksEnds
     var callbacks: [NameID: Int32] = [:]
     for (index, callback) in chart.callbacks.enumerated() {
       callbacks[callback.name] = Int32(index)
@@ -151,6 +164,7 @@ struct CallSequences {
   /// Returns the calls among the observations of a step, in order.
   func calls(_ observations: [Observation]) -> [LoggedCall] {
     observations.compactMap { observation in
+      if marksEnds, observation.kind == .end { return LoggedCall.end }
       guard observation.kind == .callback, let callback = callbacks[observation.name] else {
         return nil
       }
@@ -198,6 +212,9 @@ package struct LoggedCall: Hashable, Sendable {
     self.callback = callback
     self.instance = instance
   }
+
+  /// What stands for the end of a process among calls; no line is about it.
+  static var end: LoggedCall { LoggedCall(callback: -1) }
 
   /// Returns whether a call that a machine has made may be this one.
   func matches(_ call: LoggedCall) -> Bool {

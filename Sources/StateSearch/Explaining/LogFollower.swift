@@ -6,20 +6,6 @@ package import Statechart
 /// have passed. What is followed is the powerset of the regions of the search: each set is what one
 /// line leaves of all that could be, and a line is impossible exactly when nothing is left.
 package struct LogFollower: ~Copyable {
-  /// The lines of a log that are about calls, as numbers of what they may be about.
-  package struct Lines: Sendable {
-    /// The number of each line's meaning.
-    package let numbers: [Int32]
-    /// The calls that a line may be about, by number.
-    package let meanings: [[LoggedCall]]
-
-    /// Creates the lines of a log.
-    package init(numbers: [Int32], meanings: [[LoggedCall]]) {
-      self.numbers = numbers
-      self.meanings = meanings
-    }
-  }
-
   /// The limits of following a log.
   package struct Options: Sendable {
     /// The number of states of the machine after which the log is not followed further.
@@ -29,7 +15,9 @@ package struct LogFollower: ~Copyable {
     /// The number of positions of all sets that are kept to be found again.
     package var positions = 4_000_000
     /// Whether calls may have come before the first line, which is then the next after any of them.
-    var beginsLater = false
+    package var beginsLater = false
+    /// The number of states among which the beginning of such a log is looked for.
+    var region = Int.max
 
     /// Creates limits.
     package init(states: Int) { self.states = states }
@@ -49,20 +37,22 @@ package struct LogFollower: ~Copyable {
   package private(set) var end = End.explained
   /// The calls that could have come after the last line that was followed, in the chart's order.
   package private(set) var possible: [LoggedCall] = []
-  /// The callbacks that were called somewhere where the log has another call.
-  private(set) var inTheWay: Set<Int32> = []
 
   let machine: Machine
-  let lines: Lines
+  let lines: LogLines
   var steps: CallSteps
-  private let options: Options
+  let options: Options
   private var sets: PositionSets
   private var set: Int32 = 0
+  /// The last positions, each with the number of lines before it.
+  private var recent: [(line: Int, positions: [LogPosition])] = []
   /// The number of steps that were looked at.
   var looks = 0
   /// The number of the last set in which each state was seen.
-  var marks: [Int32] = []
-  var mark: Int32 = 0
+  private var marks: [Int32] = []
+  private var mark: Int32 = 0
+  /// The positions of the set that have owners.
+  private var marked: Set<LogPosition> = []
 
   /// The number of states of the machine that were searched.
   package var stateCount: Int { steps.explorer.graph.stateCount }
@@ -70,13 +60,15 @@ package struct LogFollower: ~Copyable {
   /// The mistakes of the model that occurred.
   package var faults: [Fault] { steps.explorer.graph.faults }
 
-  private init(
-    _ machine: Machine, _ lines: Lines, _ options: Options, _ counting: CallSteps.Counting
+  init(
+    _ machine: Machine, _ lines: LogLines, _ options: Options, _ counting: CallSteps.Counting,
+    like other: CallSteps?
   ) {
     self.machine = machine
     self.lines = lines
     self.options = options
-    steps = CallSteps(machine, limit: options.states, counting)
+    steps = CallSteps(
+      machine, limit: options.states, counting, marksEnds: lines.marksEnds, like: other)
     sets = PositionSets(limit: options.positions)
   }
 
@@ -90,28 +82,63 @@ package struct LogFollower: ~Copyable {
   /// - Returns: The follower at the end of the log, or at the line that is impossible.
   /// - Complexity: O(lines + distinct sets · steps of their states).
   package static func follow(
-    _ machine: Machine, _ lines: Lines, _ options: Options, progress: (Int) -> Void = { _ in }
+    _ machine: Machine, _ lines: LogLines, _ options: Options, progress: (Int) -> Void = { _ in }
   ) -> LogFollower {
-    var counting = CallSteps.Counting()
+    follow(machine, lines, options, like: nil, progress)
+  }
+
+  /// Follows a log by another machine with the same chart, of which only what is unlike is searched anew.
+  func following(
+    _ machine: Machine, _ lines: LogLines, _ options: Options, progress: (Int) -> Void = { _ in }
+  ) -> LogFollower {
+    Self.follow(machine, lines, options, like: steps, progress)
+  }
+
+  private static func follow(
+    _ machine: Machine, _ lines: LogLines, _ options: Options, like other: CallSteps?,
+    _ progress: (Int) -> Void
+  ) -> LogFollower {
+    var counting = other?.counting ?? CallSteps.Counting()
     while true {
-      var follower = LogFollower(machine, lines, options, counting)
+      var follower = LogFollower(machine, lines, options, counting, like: other)
       follower.run(progress)
       guard let recount = follower.steps.recount else { return follower }
       counting = recount
     }
   }
 
+  /// The number of states among which the beginning of a log is looked for first, and by how much more then.
+  private static var firstRegion: Int { 2048 }
+  private static var regionGrowth: Int { 8 }
+  /// The number of the last sets that are kept to change lines of the log.
+  private static var recentSets: Int { 6 }
+
   private mutating func run(_ progress: (Int) -> Void) {
     let roots = steps.roots().map { LogPosition(state: $0.root.state, rest: $0.calls) }
-    set = sets.number(of: Self.distinct(options.beginsLater ? everything(after: roots) : roots))
-    for (place, line) in lines.numbers.enumerated() {
+    guard options.beginsLater else { return run(from: roots, progress) }
+    var region = Self.firstRegion
+    while true {
+      let (positions, isWhole) = everything(after: roots, region)
+      run(from: positions, progress)
+      if end == .explained || isWhole || steps.recount != nil || cap != nil { return }
+      if region >= options.region { return }
+      region *= Self.regionGrowth
+    }
+  }
+
+  private mutating func run(from positions: [LogPosition], _ progress: (Int) -> Void) {
+    (end, recent) = (.explained, [])
+    set = sets.number(of: Self.distinct(positions))
+    for (place, number) in lines.numbers.enumerated() {
       if place & 0xFFF == 0 { progress(place) }
+      let line = PositionSets.Line(number: number, epoch: lines.epoch(of: place))
+      if recent.count >= Self.recentSets { recent.removeFirst() }
+      recent.append((place, sets[set]))
       if let known = sets.next(of: set, line) {
         set = known
         continue
       }
-      let before = sets[set]
-      let after = advance(before, line)
+      let after = advance(sets[set], lines, place)
       if steps.recount != nil { return }
       if let cap {
         end = .stopped(line: place, cap)
@@ -123,41 +150,75 @@ package struct LogFollower: ~Copyable {
       }
       set = sets.add(after, after: set, line)
     }
-    possible = calls(after: sets[set])
+    possible = calls(after: sets[set], explained)
+  }
+
+  /// The number of lines that some run has.
+  package var explained: Int {
+    switch end {
+    case .explained: lines.numbers.count
+    case .impossible(let line), .stopped(let line, _): line
+    }
   }
 
   var cap: Graph.Cap? { looks > options.looks ? .work : steps.cap }
 }
 
 extension LogFollower {
-  /// Returns the positions after a line, in order.
-  mutating func advance(_ positions: [LogPosition], _ line: Int32) -> [LogPosition] {
-    let meaning = lines.meanings[Int(line)]
-    var result: [LogPosition] = []
-    var others = inTheWay
-    forEachCall(after: positions) { call, next in
-      if meaning.contains(where: { $0.matches(call) }) {
-        result.append(next)
-      } else {
-        others.insert(call.callback)
-      }
+  /// The number of lines behind an impossible one that decide how good a change is.
+  private static var linesBehind: Int { 40 }
+
+  /// Returns how far a log is possible with a change near its impossible line.
+  mutating func explained(with edit: LogEdit) -> LogEdit {
+    var edit = edit
+    let end = min(lines.numbers.count, explained + Self.linesBehind)
+    let edited = lines.edited(edit, upTo: end)
+    let first = min(edit.line, edit.kind.otherLine ?? edit.line)
+    guard let base = recent.last(where: { $0.line <= first }) else { return edit }
+    var positions = base.positions
+    var line = base.line
+    while line < edited.numbers.count {
+      positions = advance(positions, edited, line)
+      if positions.isEmpty || steps.recount != nil || cap != nil { break }
+      line += 1
     }
-    inTheWay = others
+    edit.explained = line - edited.numbers.count + end
+    edit.isWhole = line == edited.numbers.count
+    return edit
+  }
+
+  /// The first line that can be changed.
+  var firstChange: Int { recent.first?.line ?? 0 }
+
+  /// Returns the positions after a line, in order.
+  private mutating func advance(
+    _ positions: [LogPosition], _ lines: LogLines, _ line: Int
+  ) -> [LogPosition] {
+    var result: [LogPosition] = []
+    forEachCall(after: positions, lines, line) { call, speaker, next in
+      if lines.line(line, isAbout: call, toldBy: speaker) { result.append(next) }
+    }
     return Self.distinct(result)
   }
 
-  /// Returns all positions of all runs, before, between and after the calls of their steps.
-  private mutating func everything(after roots: [LogPosition]) -> [LogPosition] {
+  /// Returns all positions of the runs through so many states, before, between and after the calls of their steps, and
+  /// whether these are all states.
+  private mutating func everything(
+    after roots: [LogPosition], _ region: Int
+  ) -> (positions: [LogPosition], isWhole: Bool) {
     mark += 1
-    var stack: [Int32] = []
+    marked = []
+    var queue: [LogPosition] = []
     var result = roots
-    for root in roots { visit(root.state, &stack) }
-    while let state = stack.popLast(), cap == nil {
-      for index in steps.run(of: state) {
+    for root in roots { visit(LogPosition(state: root.state, rest: 0), &queue) }
+    var head = 0
+    while head < queue.count, head < region, cap == nil {
+      for index in steps.run(of: queue[head].state) {
         let step = steps.steps[index]
         result.append(LogPosition(state: step.target, rest: step.calls))
-        visit(step.target, &stack)
+        visit(LogPosition(state: step.target, rest: 0), &queue)
       }
+      head += 1
     }
     for position in Set(result) {
       var rest = position.rest
@@ -166,49 +227,55 @@ extension LogFollower {
         result.append(LogPosition(state: position.state, rest: rest))
       }
     }
-    return result
+    return (result, head == queue.count)
   }
 
-  mutating func calls(after positions: [LogPosition]) -> [LoggedCall] {
+  private mutating func calls(after positions: [LogPosition], _ line: Int) -> [LoggedCall] {
     var result: Set<LoggedCall> = []
-    forEachCall(after: positions) { call, _ in result.insert(call) }
+    forEachCall(after: positions, lines, line) { call, _, _ in result.insert(call) }
     return result.sorted(by: LoggedCall.precedes)
   }
 
-  /// Calls a closure with each call that may be the next, and the position after it.
+  /// Calls a closure with each call that may be the next with a line, who tells of it (-1 if anybody), and the
+  /// position after it.
   private mutating func forEachCall(
-    after positions: [LogPosition], _ body: (LoggedCall, LogPosition) -> Void
+    after positions: [LogPosition], _ lines: LogLines, _ line: Int,
+    _ body: (LoggedCall, Int32, LogPosition) -> Void
   ) {
     mark += 1
-    var stack: [Int32] = []
-    for position in positions {
-      if let call = steps.sequences.first(position.rest) {
-        body(
-          call, LogPosition(state: position.state, rest: steps.sequences.rest(position.rest)))
-      } else {
-        visit(position.state, &stack)
+    marked.removeAll(keepingCapacity: true)
+    let end = lines.end(before: line)
+    var stack: [LogPosition] = []
+    var pending = positions
+    while cap == nil {
+      while let position = pending.popLast() {
+        guard let call = steps.sequences.first(position.rest) else {
+          visit(position, &stack)
+          continue
+        }
+        steps.sequences.tell(call, position, lines, line, end, &pending, body)
       }
-    }
-    while let state = stack.popLast(), cap == nil {
-      let run = steps.run(of: state)
+      guard let position = stack.popLast() else { break }
+      let run = steps.run(of: position.state)
       looks += run.count + 1
       for index in run {
         let step = steps.steps[index]
-        if let call = steps.sequences.first(step.calls) {
-          body(call, LogPosition(state: step.target, rest: steps.sequences.rest(step.calls)))
-        } else {
-          visit(step.target, &stack)
-        }
+        pending.append(
+          LogPosition(state: step.target, rest: step.calls, owners: position.owners))
       }
     }
   }
 
   /// Adds a state to those to look at, unless it has been in this set.
-  private mutating func visit(_ state: Int32, _ stack: inout [Int32]) {
-    while marks.count <= Int(state) { marks.append(0) }
-    guard marks[Int(state)] != mark else { return }
-    marks[Int(state)] = mark
-    stack.append(state)
+  private mutating func visit(_ position: LogPosition, _ stack: inout [LogPosition]) {
+    if position.owners == LogOwners() {
+      while marks.count <= Int(position.state) { marks.append(0) }
+      guard marks[Int(position.state)] != mark else { return }
+      marks[Int(position.state)] = mark
+    } else if !marked.insert(position).inserted {
+      return
+    }
+    stack.append(position)
   }
 
   static func distinct(_ positions: [LogPosition]) -> [LogPosition] {
@@ -217,131 +284,42 @@ extension LogFollower {
   }
 }
 
-extension LogFollower {
-  /// Returns a run with the fewest stimuli that has the first lines of the log.
-  ///
-  /// - Parameters:
-  ///   - count: The number of lines, at most as many as were followed.
-  ///   - limit: The number of places in runs after which the search gives up.
-  /// - Returns: The path, or nil when the search gave up.
-  /// - Complexity: O(count · states · steps).
-  package mutating func shortestPath(for count: Int, limit: Int) -> RunPath? {
-    path(PathSearch(count: count, limit: limit, .fewestStimuli)) { _ in true }
-  }
-
-  /// Looks for any run that has all lines of a log, without following the others.
-  ///
-  /// This finds runs of logs of which there are too many to follow all, and says nothing of a log
-  /// that has none.
-  ///
-  /// - Parameters:
-  ///   - machine: The machine, with the app that was logged.
-  ///   - lines: The lines of the log.
-  ///   - options: The limits of the search.
-  ///   - limit: The number of places in runs after which the search gives up.
-  /// - Returns: The path and the tick of the search in milliseconds, or nil when none was found.
-  package static func anyPath(
-    _ machine: Machine, _ lines: Lines, _ options: Options, limit: Int
-  ) -> (path: RunPath, tick: Int32)? {
-    var counting = CallSteps.Counting()
-    while true {
-      var follower = LogFollower(machine, lines, options, counting)
-      let search = PathSearch(count: lines.numbers.count, limit: limit, .mostLines)
-      let path = follower.path(search) { $0.cap == nil && $0.recount == nil }
-      guard let recount = follower.steps.recount else { return path.map { ($0, follower.tick) } }
-      counting = recount
-    }
-  }
-
-  private mutating func path(
-    _ empty: PathSearch, while condition: (CallSteps) -> Bool
-  ) -> RunPath? {
-    var search = empty
-    let roots = steps.roots()
-    for (number, root) in roots.enumerated() {
-      for line in consumed(root.calls, at: 0, of: search.count) {
-        search.add(
-          PathSearch.Place(line: line, state: root.root.state),
-          PathSearch.Arrival(parent: -1, stimulus: -1, label: Int32(number), stimuli: 0))
-      }
-    }
-    while condition(steps), let (index, place) = search.next() {
-      if Int(place.line) == search.count { return path(to: index, search, roots.map { $0.root }) }
-      expand(index, place, &search)
-    }
-    return nil
-  }
-
-  /// The tick of the search in milliseconds; 0 when nothing depends on time.
-  package var tick: Int32 { steps.explorer.coverage.tick }
-
-  private mutating func expand(
-    _ index: Int32, _ place: PathSearch.Place, _ search: inout PathSearch
+extension CallSequences {
+  /// Tells the next call of a position: gives it to a closure where a line is about it, and adds the position behind it
+  /// to those pending where none is.
+  func tell(
+    _ call: LoggedCall, _ position: LogPosition, _ lines: LogLines, _ line: Int,
+    _ end: LogLines.End, _ pending: inout [LogPosition],
+    _ body: (LoggedCall, Int32, LogPosition) -> Void
   ) {
-    let time = Int32(machine.chart.stimuli.count)
-    let stimuli = search.arrivals[Int(index)].stimuli
-    for number in steps.run(of: place.state) {
-      let step = steps.steps[number]
-      for line in consumed(step.calls, at: place.line, of: search.count) {
-        search.add(
-          PathSearch.Place(line: line, state: step.target),
-          PathSearch.Arrival(
-            parent: index, stimulus: step.stimulus, label: step.label,
-            stimuli: stimuli + (step.stimulus == time ? 0 : 1)))
-      }
+    let rest = rest(position.rest)
+    let owners = position.owners
+    if call == LoggedCall.end {
+      guard end != .mustNot else { return }
+      let after = end == .must ? owners.noting(end: true) : owners
+      pending.append(LogPosition(state: position.state, rest: rest, owners: after))
+      return
     }
-  }
-
-  /// Returns the lines that may be next after the calls of a step: one, none when the log has other lines, or
-  /// several when the log may begin at any of the calls.
-  private func consumed(_ calls: Int32, at line: Int32, of count: Int) -> [Int32] {
-    var result = matched(calls, at: line, of: count).map { [$0] } ?? []
-    guard options.beginsLater, line == 0, calls != 0 else { return result }
-    var rest = steps.sequences.rest(calls)
-    while rest != 0 {
-      if let line = matched(rest, at: line, of: count) { result.append(line) }
-      rest = steps.sequences.rest(rest)
+    guard let speech = lines.speech else {
+      guard end != .must || owners.hasEnded else { return }
+      let after = owners.hasEnded ? owners.noting(end: false) : owners
+      return body(call, -1, LogPosition(state: position.state, rest: rest, owners: after))
     }
-    return result + [0]
-  }
-
-  /// Returns the line after calls, or nil when the log has other lines.
-  private func matched(_ calls: Int32, at line: Int32, of count: Int) -> Int32? {
-    var line = line
-    var rest = calls
-    while let call = steps.sequences.first(rest), Int(line) < count {
-      let meaning = lines.meanings[Int(lines.numbers[Int(line)])]
-      guard meaning.contains(where: { $0.matches(call) }) else { return nil }
-      line += 1
-      rest = steps.sequences.rest(rest)
+    speech.forEachTelling(call, owners, at: Int32(clamping: line)) { telling in
+      let next = LogPosition(state: position.state, rest: rest, owners: telling.owners)
+      guard let speaker = telling.speaker else { return pending.append(next) }
+      guard end != .must || owners.hasEnded else { return }
+      body(
+        call, speaker,
+        LogPosition(
+          state: position.state, rest: rest, owners: telling.owners.noting(end: false)))
     }
-    return line
-  }
-
-  private func path(to last: Int32, _ search: PathSearch, _ roots: [Graph.Root]) -> RunPath {
-    let explorer = steps.explorer
-    var result: [RunPath.Step] = []
-    var index = last
-    while index >= 0 {
-      let arrival = search.arrivals[Int(index)]
-      if arrival.parent < 0 {
-        result.append(explorer.graph.step(roots[Int(arrival.label)]))
-      } else {
-        result.append(
-          RunPath.Step(
-            stimulus: explorer.stimulus(arrival.stimulus),
-            observations: explorer.labels.labels[Int(arrival.label)],
-            target: explorer.graph.snapshot(Int(search.places[Int(index)].state))))
-      }
-      index = arrival.parent
-    }
-    return RunPath(steps: result.reversed())
   }
 }
 
-extension RunPath {
-  /// The number of steps, moves of time and the initial step included.
-  package var length: Int { steps.count }
+extension LogEdit.Kind {
+  /// The other of two lines that have changed places.
+  var otherLine: Int? { if case .swapped(let line) = self { line } else { nil } }
 }
 
 /// A place in a run after some lines of a log: a state, and the calls of the step into it that the log
@@ -351,9 +329,12 @@ struct LogPosition: Hashable {
   let state: Int32
   /// The calls of the step that are still to come, as a number of `CallSequences`; 0 at rest.
   let rest: Int32
+  /// Who tells of what.
+  var owners = LogOwners()
 
   static func precedes(_ left: LogPosition, _ right: LogPosition) -> Bool {
-    (left.state, left.rest) < (right.state, right.rest)
+    (left.state, left.rest, left.owners.bits, left.owners.kindBits)
+      < (right.state, right.rest, right.owners.bits, right.owners.kindBits)
   }
 }
 
@@ -362,9 +343,15 @@ struct LogPosition: Hashable {
 /// Logs repeat themselves, so a set that is known need not be followed again. When there are too many
 /// positions all are forgotten, so that the memory does not grow with the log.
 struct PositionSets {
+  /// All that decides what a line leaves of a set.
+  struct Line: Hashable {
+    let number: Int32
+    let epoch: Int32
+  }
+
   private struct Key: Hashable {
     let set: Int32
-    let line: Int32
+    let line: Line
   }
 
   /// The number of positions that are kept at most, beside those of the last set.
@@ -379,10 +366,10 @@ struct PositionSets {
   subscript(number: Int32) -> [LogPosition] { sets[Int(number)] }
 
   /// Returns the number of the set after a line, if it is known.
-  func next(of set: Int32, _ line: Int32) -> Int32? { following[Key(set: set, line: line)] }
+  func next(of set: Int32, _ line: Line) -> Int32? { following[Key(set: set, line: line)] }
 
   /// Adds what follows a set; returns its number.
-  mutating func add(_ positions: [LogPosition], after set: Int32, _ line: Int32) -> Int32 {
+  mutating func add(_ positions: [LogPosition], after set: Int32, _ line: Line) -> Int32 {
     if positionCount > limit {
       self = PositionSets(limit: limit)
       return number(of: positions)

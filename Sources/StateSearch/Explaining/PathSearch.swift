@@ -12,6 +12,7 @@ struct PathSearch {
   struct Place: Hashable {
     let line: Int32
     let state: Int32
+    var owners = LogOwners()
   }
 
   /// How a place was reached.

@@ -6,41 +6,39 @@ package struct LogApp: Sendable {
   package let base: App
   /// The methods that the app is said not to implement, as indices into `chart.callbacks`.
   private let omitted: [Int32]
-  /// Whether the app implements exactly what it says, and not also what the log names.
+  /// Whether the app implements exactly what it says, and not what the log names.
   let isExact: Bool
-  /// Whether the app implements nothing but what the log names.
-  private let isOnlyNamed: Bool
 
   /// Creates an app.
   ///
   /// - Parameters:
   ///   - base: The app as it is without the log.
   ///   - omitted: The methods that the app is said not to implement; `base` implements none of them.
-  ///   - isExact: Whether the app implements exactly what it says, and not also what the log names.
-  ///   - isOnlyNamed: Whether the app implements nothing but what the log names.
-  package init(
-    _ base: App, omitted: [Int32] = [], isExact: Bool = false, isOnlyNamed: Bool = false
-  ) {
+  ///   - isExact: Whether the app implements exactly what it says, and not what the log names.
+  package init(_ base: App, omitted: [Int32] = [], isExact: Bool = false) {
     self.base = base
     self.omitted = omitted
     self.isExact = isExact
-    self.isOnlyNamed = isOnlyNamed
   }
 
-  /// Returns the app with the methods that it must have to write a log, and without those that it
-  /// cannot have.
+  /// Returns the app with the methods that a log shows, and no others: what a log never names it need not have, or
+  /// does not write down.
   ///
   /// A line that no method of the app can have written was written by one that apps seldom have.
-  package func implementing(_ log: CallLog) -> App {
+  ///
+  /// - Parameters:
+  ///   - meanings: What the lines of the log may be about.
+  ///   - others: Methods that the app has though the log never names them.
+  /// - Returns: The app.
+  func implementing(_ meanings: [[LoggedCall]], and others: [Int32] = []) -> App {
+    guard !isExact else { return base }
     var result = base
-    if isOnlyNamed {
-      let named = log.named
-      for callback in result.implemented.indices where !named.contains(Int32(callback)) {
-        result.implemented[callback] = false
-      }
+    let named = Set(meanings.flatMap { $0.map { $0.callback } })
+    for callback in result.implemented.indices
+    where !named.contains(Int32(callback)) && !others.contains(Int32(callback)) {
+      result.implemented[callback] = false
     }
-    guard !isExact else { return result }
-    for meaning in log.meanings
+    for meaning in meanings
     where !meaning.contains(where: { base.implemented[Int($0.callback)] }) {
       for call in meaning where !omitted.contains(call.callback) {
         result.implemented[Int(call.callback)] = true

@@ -1,34 +1,5 @@
-/// What names callbacks in the lines of a log: their names in all forms, and texts of the model's own.
+/// What names callbacks in the lines of a log: their names in all spellings, and texts of the model's own.
 public struct LogNames: Sendable, Equatable {
-  /// What a form may mean.
-  package struct Candidate: Sendable, Equatable {
-    /// An index into `Chart.callbacks`.
-    package let callback: Int32
-    /// What comes before the dot of the name when the form leaves it out; empty when it does not.
-    package let owner: [UInt8]
-
-    /// Creates a meaning of a form.
-    package init(callback: Int32, owner: [UInt8] = []) {
-      self.callback = callback
-      self.owner = owner
-    }
-  }
-
-  /// A word, or several, that name callbacks.
-  package struct Form: Sendable, Equatable {
-    package let text: [UInt8]
-    package var candidates: [Candidate]
-    /// Whether it is a word of all small letters, which may be an ordinary one.
-    package let isPlain: Bool
-
-    /// Creates a form.
-    package init(text: [UInt8], candidates: [Candidate], isPlain: Bool) {
-      self.text = text
-      self.candidates = candidates
-      self.isPlain = isPlain
-    }
-  }
-
   /// A text by which the model itself says that a line is about a callback.
   package struct Rule: Sendable, Equatable {
     package let text: [UInt8]
@@ -42,12 +13,16 @@ public struct LogNames: Sendable, Equatable {
     }
   }
 
-  package var forms: [Form] = []
-  /// What comes before the dots of names, each once.
-  package var owners: [[UInt8]] = []
+  /// The name of each callback of the chart, and its other spellings.
+  package var callbacks: [[[UInt8]]] = []
   package var rules: [Rule] = []
   /// The texts of lines that are no calls.
   package var skipped: [[UInt8]] = []
+  /// The callbacks by which a process begins, and an instance; a log that names none of them is of one alone.
+  package var processBegins: [Int32] = []
+  package var instanceBegins: [Int32] = []
+  /// The kind of each instance of the chart, of which one class stands for one; empty when there is only one kind.
+  package var instanceKinds: [Int32] = []
 
   /// Creates names of nothing.
   package init() {}
@@ -57,20 +32,17 @@ extension LogNames {
   /// The names as 32-bit numbers, for `init(words:)`.
   public var words: [Int32] {
     var writer = WordWriter()
-    writer.write(rows: forms) { writer, form in
-      writer.write(text: form.text)
-      writer.write(form.isPlain)
-      writer.write(rows: form.candidates) {
-        $0.write($1.callback)
-        $0.write(text: $1.owner)
-      }
+    writer.write(rows: callbacks) { writer, spellings in
+      writer.write(rows: spellings) { $0.write(text: $1) }
     }
-    writer.write(rows: owners) { $0.write(text: $1) }
     writer.write(rows: rules) {
       $0.write(text: $1.text)
       $0.write($1.callback)
     }
     writer.write(rows: skipped) { $0.write(text: $1) }
+    writer.write(rows: processBegins) { $0.write($1) }
+    writer.write(rows: instanceBegins) { $0.write($1) }
+    writer.write(rows: instanceKinds) { $0.write($1) }
     return writer.words
   }
 
@@ -91,21 +63,16 @@ extension LogNames {
       if text.isEmpty { reader.refuse() }
       return text
     }
-    forms = reader.rows { reader in
-      let form = text(&reader)
-      let isPlain = reader.flag()
-      let candidates = reader.rows { reader in
-        let number = callback(&reader)
-        return Candidate(callback: number, owner: reader.text())
-      }
-      return Form(text: form, candidates: candidates, isPlain: isPlain)
-    }
-    owners = reader.rows { text(&$0) }
+    callbacks = reader.rows { reader in reader.rows { text(&$0) } }
+    if callbacks.count > callbackCount { reader.refuse() }
     rules = reader.rows { reader in
       let rule = text(&reader)
       return Rule(text: rule, callback: callback(&reader))
     }
     skipped = reader.rows { text(&$0) }
+    processBegins = reader.rows { callback(&$0) }
+    instanceBegins = reader.rows { callback(&$0) }
+    instanceKinds = reader.rows { $0.word() }
     guard reader.isFinished else { return nil }
   }
 }

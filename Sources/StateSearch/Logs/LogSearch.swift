@@ -5,6 +5,7 @@ package struct LogSearch: Sendable {
   private let chart: Chart
   private let app: LogApp
   private let parameters: [Int32]
+  private let fixed: Set<Int>
   private let budget: LogBudget
 
   /// Creates a search.
@@ -13,117 +14,133 @@ package struct LogSearch: Sendable {
   ///   - chart: The chart of the model that is to explain the log.
   ///   - app: The app that wrote the log.
   ///   - parameters: The values of all parameters.
+  ///   - fixed: The indices of the parameters whose values are known, so that no others are tried.
   ///   - budget: The limits of the search.
-  package init(_ chart: Chart, _ app: LogApp, _ parameters: [Int32], _ budget: LogBudget) {
+  package init(
+    _ chart: Chart, _ app: LogApp, _ parameters: [Int32], fixed: Set<Int> = [], _ budget: LogBudget
+  ) {
     self.chart = chart
     self.app = app
     self.parameters = parameters
+    self.fixed = fixed
     self.budget = budget
+  }
+
+  /// A log as it was followed under some values.
+  private struct Reading: ~Copyable {
+    var follower: LogFollower
+    /// The parameter that has another value, if one has.
+    var value: LogVerdict.Value?
+
+    var isExplained: Bool { follower.end == .explained }
   }
 
   /// Follows a log.
   ///
   /// - Parameters:
   ///   - log: The calls of the log, of which there is at least one.
-  ///   - advises: Whether it is searched what would explain an impossible line, which takes many times as long.
+  ///   - names: What names callbacks in lines.
   ///   - progress: A closure that is called with the number of calls followed now and then.
   /// - Returns: What is known of the log.
   package func verdict(
-    on log: CallLog, advises: Bool = true, progress: (Int) -> Void = { _ in }
+    on log: CallLog, _ names: LogNames, progress: (Int) -> Void = { _ in }
   ) -> LogVerdict {
-    var machine = Machine(chart: chart, app: app.implementing(log), parameters: parameters)
-    let lines = log.followed
-    var follower = LogFollower.follow(machine, lines, budget.options, progress: progress)
-    let assumed = assumed(machine, lines, log.named, follower)
-    if !assumed.isEmpty {
-      machine = Machine(
-        chart: chart, app: machine.app.omitting(assumed), parameters: parameters)
-      follower = LogFollower.follow(machine, lines, budget.options, progress: progress)
-    }
-    let isLater = later(machine, lines, &follower)
-    var verdict = LogVerdict(
-      machine: machine, end: follower.end,
-      explained: follower.end.explained(of: lines.numbers.count),
-      stateCount: follower.stateCount, faults: follower.faults, possible: follower.possible)
-    verdict.assumed = assumed
-    verdict.beginsLater = isLater
-    switch follower.end {
-    case .explained: break
-    case .stopped:
-      if let any = LogFollower.anyPath(machine, lines, budget.options, limit: LogBudget.places) {
-        verdict.explain(all: lines, by: LogVerdict.Run(path: any.path, tick: any.tick))
-        return verdict
-      }
-    case .impossible(let place):
-      guard advises else { break }
-      verdict.nearest = nearest(machine, lines, follower, past: place)
-      verdict.silent = silent(machine, lines, log.named, follower, past: place)
-    }
-    if verdict.explained > 0,
-      let path = follower.shortestPath(for: verdict.explained, limit: LogBudget.places)
+    let lines = SpeechReader(chart, log, names).lines()
+    var reading = best(lines, progress)
+    if case .stopped = reading.follower.end,
+      let any = LogFollower.anyPath(like: reading.follower, limit: LogBudget.places)
     {
-      verdict.run = LogVerdict.Run(path: path, tick: follower.tick)
+      return verdict(reading, explainedBy: LogVerdict.Run(path: any.path, tick: any.tick))
+    }
+    var verdict = LogVerdict(reading.follower, reading.value)
+    verdict.demands = demands(reading, lines)
+    if verdict.explained > 0,
+      let path = reading.follower.shortestPath(for: verdict.explained, limit: LogBudget.places)
+    {
+      verdict.run = LogVerdict.Run(path: path, tick: reading.follower.tick)
+    }
+    if case .impossible(let place) = reading.follower.end {
+      verdict.restarts = restarts(reading, lines, past: place)
+      verdict.edit = reading.follower.bestEdit()
     }
     return verdict
   }
 
-  // MARK: What would explain it
+  /// Returns what is known of a log by one run that has all of its lines.
+  private func verdict(
+    _ reading: borrowing Reading, explainedBy run: LogVerdict.Run
+  ) -> LogVerdict {
+    var verdict = LogVerdict(reading.follower, reading.value)
+    verdict.end = .explained
+    verdict.explained = reading.follower.lines.numbers.count
+    verdict.possible = []
+    verdict.run = run
+    verdict.isShortest = false
+    return verdict
+  }
 
-  /// Returns methods without which the log can begin as it does, and which it never names.
+  // MARK: Readings
+
+  /// Returns the reading under which a log goes furthest, of equals the first.
   ///
-  /// Few apps have all the methods that come first, and the author of a log need not know which. Later a call
-  /// that is missing may be what is looked for.
-  private func assumed(
-    _ machine: Machine, _ lines: LogFollower.Lines, _ named: Set<Int32>,
-    _ follower: borrowing LogFollower
-  ) -> [Int32] {
-    guard follower.end == .impossible(line: 0), !app.isExact else { return [] }
-    return silent(machine, lines, named, follower, past: 0)
+  /// A log is read as a whole one or one that was cut out, under the given values or with one that is not known to be as
+  /// it is.
+  private func best(_ lines: LogLines, _ progress: (Int) -> Void) -> Reading {
+    let machine = Machine(
+      chart: chart, app: app.implementing(lines.meanings), parameters: parameters)
+    let options = budget.options
+    var best = Reading(
+      follower: LogFollower.follow(machine, lines, options, progress: progress))
+    if case .stopped = best.follower.end { return best }
+    if !best.isExplained, !app.isExact {
+      var later = options
+      later.beginsLater = true
+      if best.follower.explained > 0 { later.region = LogBudget.region }
+      let reading = Reading(
+        follower: best.follower.following(machine, lines, later, progress: progress))
+      if reading.isExplained || reading.follower.explained > best.follower.explained {
+        best = reading
+      }
+    }
+    if case .impossible = best.follower.end { vary(&best, lines) }
+    return best
   }
 
-  /// Returns whether some run has all lines if the log begins after other calls, as those that are cut out of longer
-  /// ones do; follows the log so then.
-  private func later(
-    _ machine: Machine, _ lines: LogFollower.Lines, _ follower: inout LogFollower
-  ) -> Bool {
-    guard case .impossible(let place) = follower.end, !app.isExact else { return false }
-    var options = budget.options
-    options.beginsLater = true
-    if place > 0 { options.states = min(options.states, LogBudget.laterStates) }
-    let other = LogFollower.follow(machine, lines, options)
-    guard other.end == .explained else { return false }
-    follower = other
-    return true
-  }
-
-  /// Returns the value of a parameter, varied alone, under which the log goes furthest; of those that
-  /// go equally far, the one of the version, and then the first.
-  private func nearest(
-    _ machine: Machine, _ lines: LogFollower.Lines, _ follower: borrowing LogFollower,
-    past place: Int
-  ) -> LogVerdict.Nearest? {
-    var best: LogVerdict.Nearest?
-    let evaluated = follower.steps.explorer.readSet?.evaluated
+  /// Follows a log under other values of one parameter each.
+  private func vary(_ best: inout Reading, _ lines: LogLines) {
+    let evaluated = best.follower.steps.explorer.readSet?.evaluated
     let own = ParameterResidue(chart, parameters, evaluated: evaluated)
-    for other in ParameterClasses(chart, around: parameters).all() {
+    var options = budget.variantOptions
+    options.beginsLater = best.follower.options.beginsLater
+    for other in ParameterClasses(chart, around: parameters).all()
+    where !fixed.contains(other.parameter) {
       guard let value = closest(other.members, other.parameter) else { continue }
       var values = parameters
       values[other.parameter] = value
       // Where nothing that was evaluated differs, the log ends at the same line.
       guard ParameterResidue(chart, values, evaluated: evaluated) != own else { continue }
-      let far = follow(
-        Machine(chart: chart, app: machine.app, parameters: values), lines
-      ).end.explained(of: lines.numbers.count)
-      let found = LogVerdict.Nearest(parameter: other.parameter, value: value, explained: far)
-      if far > place, best.map({ isBetter(found, than: $0) }) ?? true { best = found }
+      let machine = Machine(
+        chart: chart, app: app.implementing(lines.meanings), parameters: values)
+      let reading = Reading(
+        follower: best.follower.following(machine, lines, options),
+        value: LogVerdict.Value(parameter: other.parameter, value: value))
+      // A line or two that are possible by chance are no sign of another value.
+      let reach = best.value == nil ? best.follower.explained + Self.further : 0
+      guard reading.isExplained || reading.follower.explained >= reach else { continue }
+      if isBetter(reading, than: best) { best = reading }
     }
-    return best
   }
 
-  private func isBetter(_ one: LogVerdict.Nearest, than other: LogVerdict.Nearest) -> Bool {
-    if one.explained != other.explained { return one.explained > other.explained }
-    return chart.parameters[one.parameter].isVersion
-      && !chart.parameters[other.parameter].isVersion
+  /// The number of lines by which a log has to go further under another value, unless it goes to its end.
+  private static var further: Int { 3 }
+
+  private func isBetter(_ one: borrowing Reading, than other: borrowing Reading) -> Bool {
+    if one.follower.explained != other.follower.explained {
+      return one.follower.explained > other.follower.explained
+    }
+    guard let value = one.value, let known = other.value else { return false }
+    return chart.parameters[value.parameter].isVersion
+      && !chart.parameters[known.parameter].isVersion
   }
 
   /// Returns the member of a class that is nearest to the present value of a parameter; nil when it
@@ -138,115 +155,96 @@ package struct LogSearch: Sendable {
     }
   }
 
-  /// Returns methods that the log never names, without which it goes further: one of those that could
-  /// have come if one is enough, or else as few as are found by taking one back after the other.
-  ///
-  /// The others are added where they are in the way: first those that could have come, then all.
-  private func silent(
-    _ machine: Machine, _ lines: LogFollower.Lines, _ named: Set<Int32>,
-    _ first: borrowing LogFollower, past place: Int
-  ) -> [Int32] {
-    let count = lines.numbers.count
-    var omitted: [Int32] = []
-    func omitting(_ callbacks: [Int32]) -> LogFollower {
-      let app = machine.app.omitting(callbacks)
-      return follow(Machine(chart: chart, app: app, parameters: parameters), lines)
+  // MARK: What else may be so
+
+  /// The number of methods of which it is said what follows if the app has them.
+  private static var demandCount: Int { 3 }
+
+  /// Returns the methods that a log never names, and of which one would make an earlier line impossible; the earliest
+  /// line first.
+  private func demands(
+    _ reading: borrowing Reading, _ lines: LogLines
+  ) -> [LogVerdict.Demand] {
+    guard !app.isExact else { return [] }
+    let machine = reading.follower.machine
+    let named = Set(lines.meanings.flatMap { $0.map { $0.callback } })
+    let usual = base(machine, lines, chart.callbacks.indices.map { Int32($0) })
+    let strict = follow(usual, lines, reading)
+    guard strict.explained < reading.follower.explained else { return [] }
+    var found: [LogVerdict.Demand] = []
+    for callback in Set(strict.possible.map { $0.callback }).subtracting(named).sorted() {
+      let follower = follow(base(machine, lines, [callback]), lines, reading)
+      guard case .impossible(let line) = follower.end, line < reading.follower.explained else {
+        continue
+      }
+      found.append(LogVerdict.Demand(callback: callback, line: line))
     }
-    func unnamed(_ callbacks: some Sequence<Int32>) -> [Int32] {
-      Set(callbacks).subtracting(named).subtracting(omitted).sorted()
-    }
-    var single: (callback: Int32, far: Int)?
-    for callback in unnamed(first.possible.map { $0.callback }) {
-      let far = omitting([callback]).end.explained(of: count)
-      if far > place, far > single?.far ?? 0 { single = (callback, far) }
-    }
-    if let single { return [single.callback] }
-    var (possible, inTheWay, far) = (first.possible, first.inTheWay, place)
-    while far <= place {
-      var more = unnamed(possible.map { $0.callback })
-      if more.isEmpty { more = unnamed(inTheWay) }
-      if more.isEmpty { return [] }
-      omitted += more
-      let follower = omitting(omitted)
-      (possible, inTheWay) = (follower.possible, follower.inTheWay)
-      far = follower.end.explained(of: count)
-    }
-    for callback in omitted.sorted() {
-      let fewer = omitted.filter { $0 != callback }
-      if omitting(fewer).end.explained(of: count) > place { omitted = fewer }
-    }
-    return omitted.sorted()
+    found.sort { ($0.line, $0.callback) < ($1.line, $1.callback) }
+    return Array(found.prefix(Self.demandCount))
   }
 
-  /// Follows a log by another machine.
-  private func follow(_ machine: Machine, _ lines: LogFollower.Lines) -> LogFollower {
-    LogFollower.follow(machine, lines, budget.variantOptions)
+  /// Returns a machine of the app with other methods that it usually has.
+  private func base(_ machine: Machine, _ lines: LogLines, _ others: [Int32]) -> Machine {
+    let app = app.implementing(lines.meanings, and: others)
+    return Machine(chart: chart, app: app, parameters: machine.parameters)
   }
-}
 
-extension LogVerdict {
-  /// Notes that some run has all lines of a log, when not all runs could be followed.
-  fileprivate mutating func explain(all lines: LogFollower.Lines, by run: Run) {
-    end = .explained
-    explained = lines.numbers.count
-    possible = []
-    self.run = run
-    isShortest = false
+  private func follow(
+    _ machine: Machine, _ lines: LogLines, _ reading: borrowing Reading
+  ) -> LogFollower {
+    var options = budget.variantOptions
+    options.beginsLater = reading.follower.options.beginsLater
+    return reading.follower.following(machine, lines, options)
+  }
+
+  /// Returns whether a log goes further if a process may have ended though nothing shows it.
+  private func restarts(
+    _ reading: borrowing Reading, _ lines: LogLines, past place: Int
+  ) -> Bool {
+    guard lines.marksEnds else { return false }
+    var open = lines
+    open.ends = .anywhere
+    return follow(reading.follower.machine, open, reading).explained > place
   }
 }
 
-extension LogFollower.End {
-  /// Returns the number of lines that some run has, of all lines.
-  fileprivate func explained(of count: Int) -> Int {
-    switch self {
-    case .explained: count
-    case .impossible(let line), .stopped(let line, _): line
+extension LogFollower {
+  /// Returns the change of one line with which the log goes furthest; nil when none leads past the line behind the
+  /// impossible one.
+  fileprivate mutating func bestEdit() -> LogEdit? {
+    var best: LogEdit?
+    for edit in changes() {
+      let found = explained(with: edit)
+      guard found.isWhole || found.explained > explained + 1 else { continue }
+      if best.map({ reach(found) > reach($0) }) ?? true { best = found }
     }
-  }
-}
-
-/// What a search says of a log.
-package struct LogVerdict: Sendable {
-  /// The value of a parameter, varied alone, under which a log goes further.
-  package struct Nearest: Sendable {
-    /// The index of the parameter.
-    package let parameter: Int
-    package let value: Int32
-    /// The number of calls that some run has under the value.
-    package let explained: Int
+    return best
   }
 
-  /// A run that has the explained lines.
-  package struct Run: Sendable {
-    package let path: RunPath
-    /// The tick of the search in milliseconds; 0 when nothing depends on time.
-    package let tick: Int32
-  }
+  /// How far a change leads; all that lead to the end are alike.
+  private func reach(_ edit: LogEdit) -> Int { edit.isWhole ? .max : edit.explained }
 
-  /// The machine of the app, with the methods that it must have to write the log.
-  package let machine: Machine
-  /// How far the log was followed.
-  package internal(set) var end: LogFollower.End
-  /// The number of calls that some run has.
-  package internal(set) var explained: Int
-  /// The number of states of the model that were searched.
-  package let stateCount: Int
-  /// The mistakes of the model that occurred.
-  package let faults: [Fault]
-  /// The calls that could have come after the last line that some run has.
-  package internal(set) var possible: [LoggedCall]
-  /// The value of a parameter under which the log goes furthest; nil when none goes further.
-  package internal(set) var nearest: Nearest?
-  /// Methods that the log never names, and that the app is taken not to have, as the log could not begin so
-  /// otherwise; indices into `chart.callbacks`.
-  package internal(set) var assumed: [Int32] = []
-  /// Whether the log begins after calls that it does not have.
-  package internal(set) var beginsLater = false
-  /// Methods that the log never names, and without which it goes further, as indices into
-  /// `chart.callbacks`.
-  package internal(set) var silent: [Int32] = []
-  /// A run that has the explained lines; nil when none was found.
-  package internal(set) var run: Run?
-  /// Whether the run is known to have as few stimuli as any.
-  package internal(set) var isShortest = true
+  /// The changes near the impossible line, the likely ones first.
+  private func changes() -> [LogEdit] {
+    let place = explained
+    let numbers = lines.numbers
+    let first = firstChange
+    var result: [LogEdit] = []
+    if place > first, numbers[place] == numbers[place - 1] {
+      result.append(LogEdit(kind: .doubled, line: place))
+    }
+    if place + 1 < numbers.count { result.append(LogEdit(kind: .swapped(place + 1), line: place)) }
+    for line in (first..<place).reversed() {
+      result.append(LogEdit(kind: .swapped(place), line: line))
+    }
+    let calls = Set(
+      lines.meanings.flatMap { $0 }.map { LoggedCall(callback: $0.callback) }
+    )
+    .sorted(by: LoggedCall.precedes)
+    for line in (first...place).reversed() {
+      result += calls.map { LogEdit(kind: .missing($0), line: line) }
+    }
+    for line in (first...place).reversed() { result.append(LogEdit(kind: .extra, line: line)) }
+    return result
+  }
 }

@@ -6,22 +6,17 @@ public struct LogTask: Sendable {
   private let parameters: [Int32]
   private let omitted: [Int32]
   private let app: App
-  private let isOnlyNamed: Bool
-  private let advises: Bool
 
   /// Creates a task from 32-bit numbers; returns nil when they are none for the chart.
   ///
-  /// They are 1 if the app implements nothing but what the log names and 0 otherwise; 1 if it is to be searched what
-  /// would explain an impossible line and 0 otherwise; then the values of all parameters, the methods that the app does not implement, `LogNames.words`, and the bytes of the app,
-  /// each list behind its count.
+  /// They are the values of all parameters, the methods that the app does not implement, `LogNames.words`, and the bytes
+  /// of the app, each list behind its count. A value that is not the usual one is known to be as it is.
   ///
   /// - Parameters:
   ///   - words: The numbers.
   ///   - chart: The chart of the model that is to explain the log.
   public init?(words: [Int32], for chart: Chart) {
     var reader = WordReader(words)
-    isOnlyNamed = reader.flag()
-    advises = reader.flag()
     parameters = reader.rows { $0.word() }
     omitted = reader.rows { $0.word() }
     let names = reader.rows { $0.word() }
@@ -53,9 +48,11 @@ public struct LogTask: Sendable {
       writer.write(log.lineCount)
       return writer.words
     }
-    let app = LogApp(self.app.omitting(omitted), omitted: omitted, isOnlyNamed: isOnlyNamed)
-    let search = LogSearch(chart, app, parameters, LogBudget(states: limit))
-    let verdict = search.verdict(on: log, advises: advises)
+    let app = LogApp(self.app.omitting(omitted), omitted: omitted)
+    let fixed = parameters.indices.filter { parameters[$0] != chart.parameters[$0].initial }
+    let budget = LogBudget(states: limit)
+    let verdict = LogSearch(chart, app, parameters, fixed: Set(fixed), budget)
+      .verdict(on: log, names)
     verdict.write(to: &writer, log, chart)
     if case .impossible(let place) = verdict.end {
       forEachLine(of: text) { line, number in
@@ -104,14 +101,18 @@ extension LogVerdict {
     writer.write(isShortest)
     writer.write(beginsLater)
     writer.write(rows: possible) { $1.write(to: &$0) }
-    writer.write(nearest != nil)
-    if let nearest {
-      writer.write(nearest.parameter)
-      writer.write(nearest.value)
-      writer.write(nearest.explained < log.lines.count ? log.lines[nearest.explained] : 0)
+    writer.write(value != nil)
+    if let value {
+      writer.write(value.parameter)
+      writer.write(value.value)
     }
-    writer.write(rows: silent) { $0.write($1) }
-    writer.write(rows: assumed) { $0.write($1) }
+    writer.write(rows: demands) {
+      $0.write($1.callback)
+      $0.write(log.lines[$1.line])
+    }
+    edit.write(to: &writer, log)
+    writer.write(restarts)
+    writer.write(log.earlierLine)
     let run = playable
     writer.write(run != nil)
     run?.write(to: &writer, chart)
@@ -123,6 +124,23 @@ extension LogVerdict {
         run.path, of: machine, tick: max(1, run.tick))
     else { return nil }
     return PlayableRun(concrete)
+  }
+}
+
+extension LogEdit? {
+  /// Writes the kind, the line, and the other line or the call; 0 for no change.
+  fileprivate func write(to writer: inout WordWriter, _ log: CallLog) {
+    guard let edit = self else { return writer.write(0) }
+    let line = log.lines[edit.line]
+    switch edit.kind {
+    case .doubled: writer.write(1)
+    case .extra: writer.write(2)
+    case .swapped: writer.write(3)
+    case .missing: writer.write(4)
+    }
+    writer.write(line)
+    if case .swapped(let other) = edit.kind { writer.write(log.lines[other]) }
+    if case .missing(let call) = edit.kind { call.write(to: &writer) }
   }
 }
 

@@ -14,12 +14,8 @@ package struct ParameterResidue: Hashable, Sendable {
   ///
   /// - Complexity: O(n), where n is the number of operations of the chart.
   package init(_ chart: Chart, _ values: [Int32], evaluated: [Bool]? = nil) {
-    for (index, run) in chart.expressions.enumerated() {
-      guard evaluated?[index] ?? true else { continue }
-      let operations = chart.operations[Int(run.start)..<Int(run.end)]
-      guard operations.contains(where: { $0.code == .parameter }) else { continue }
-      var reduction = Reduction(operations, values)
-      words += reduction.words()
+    for index in chart.expressions.indices where evaluated?[index] ?? true {
+      words += ParameterResidue(chart, values, of: index).words
     }
     guard evaluated == nil,
       let version = chart.parameters.firstIndex(where: { $0.isVersion })
@@ -27,6 +23,17 @@ package struct ParameterResidue: Hashable, Sendable {
     words += chart.callbacks.map {
       values[version] < $0.since || values[version] > $0.until ? 1 : 0
     }
+  }
+}
+
+extension ParameterResidue {
+  /// Reduces one expression; nothing remains of one that reads no parameter.
+  init(_ chart: Chart, _ values: [Int32], of expression: Int) {
+    let run = chart.expressions[expression]
+    let operations = chart.operations[Int(run.start)..<Int(run.end)]
+    guard operations.contains(where: { $0.code == .parameter }) else { return }
+    var reduction = Reduction(operations, values)
+    words = reduction.words()
   }
 }
 

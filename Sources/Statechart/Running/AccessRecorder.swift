@@ -27,6 +27,9 @@ package protocol AccessRecorder: AnyObject {
   /// Records that an expression, an index into `Chart.expressions`, was evaluated.
   func evaluated(_ expression: Int32)
 
+  /// Records that it was asked whether the app implements a callback, an index into `Chart.callbacks`.
+  func asked(_ callback: Int32)
+
   /// Records that it was read which states in `start..<end` are active; with a row of `ChartIndex`,
   /// only those that are in the row.
   func readStates(from start: Int, to end: Int, in row: Int?)

@@ -2,6 +2,7 @@ extension Interpreter {
   /// Calls the app, whose script is executed immediately; returns false on an error.
   func perform(_ call: Call) -> Bool {
     if chart.index.version >= 0 { checkVersion(of: chart.callbacks[Int(call.callback)]) }
+    recorder?.asked(call.callback)
     guard app.implemented[Int(call.callback)] else { return true }
     guard observe(call) else { return false }
     var limit = Int32.max

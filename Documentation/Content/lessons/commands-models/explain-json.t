@@ -1,11 +1,11 @@
   $ tracebook new book orders >made
   $ cd orders
-  $ printf 'orderPlaced\norderShipped\n' >app.log
-  $ tracebook explain app.log --model order --json
+  $ printf 'orderPlaced\norderShipped\norderPaid\n' >app.log
+  $ tracebook explain app.log --json
   app.log:2:1: error[log-impossible]: `orderShipped` cannot come here
    2 | orderShipped
      | ^^^^^^^^^^^^
     why: no run that has the 1 call of the lines before has this one, too
-    help: the log never names `orderPaid`: if the app does not implement it, add `--without orderPaid`, or `--named` to leave out whatever it never names
-  {"schema":1,"model":"order","with":[],"explained":false,"line":2,"source":"orderShipped","callbacks":["orderShipped"],"possible":["orderPaid","orderCancelled"],"nearest":null,"without":["orderPaid"],"assumedWithout":[],"beginsLater":false,"step":{"lesson":"placed","step":"paid","path":"Content/lessons/placed/en.md","line":10},"followed":1,"lines":2,"calls":2,"explainedCalls":1,"states":5,"shortest":true,"trace":"model: order\n---\n> place\norderPlaced\n= placed\n"}
+    help: lines 2 and 3 have changed places
+  {"schema":2,"model":"order","with":[],"explained":false,"line":2,"source":"orderShipped","callbacks":["orderShipped"],"possible":["orderPaid"],"change":{"kind":"swapped","line":2,"diff":["- orderShipped","  orderPaid","+ orderShipped"]},"value":null,"demands":[],"beginsLater":false,"restarts":false,"earlier":null,"step":{"lesson":"placed","step":"paid","path":"Content/lessons/placed/en.md","line":10},"followed":1,"lines":3,"calls":3,"explainedCalls":1,"states":5,"shortest":true,"trace":"model: order\n---\n> place\norderPlaced\n= placed\n"}
   [1]

@@ -6,7 +6,7 @@
   > 2026-11-25 10:00:09.002 Shop[311:40] -[Shop orderPaid]
   > 2026-11-25 10:01:20.555 Shop[311:40] -[Shop orderShipped]
   > END
-  $ tracebook explain app.log --model order
+  $ tracebook explain app.log
   # 3 calls in 4 lines, all explained
   model: order
   ---
@@ -21,21 +21,10 @@
   > ship
   orderShipped
   = shipped
-  $ sed 4d app.log >lost.log; sed -i '3s/Paid/Shipped/' lost.log
-  $ tracebook explain lost.log --model order
-  lost.log:3:45: error[log-impossible]: `orderShipped` cannot come here
-   3 | 2026-11-25 10:00:09.002 Shop[311:40] -[Shop orderShipped]
-     |                                             ^^^^^^^^^^^^
-    why: no run that has the 1 call of the lines before has this one, too
-    help: the log never names `orderPaid`: if the app does not implement it, add `--without orderPaid`, or `--named` to leave out whatever it never names
-  possible here:
-    orderPaid  The order is paid
-    orderCancelled  The order is off
-  in the book: placed#paid, Content/lessons/placed/en.md:10
-  2 calls in 3 lines, explained up to line 2
-  [1]
-  $ tracebook explain lost.log --model order --without orderPaid
+  $ sed 3d app.log >lost.log
+  $ tracebook explain lost.log
   # 2 calls in 3 lines, all explained
+  # if the app implements `orderPaid`, already line 3 cannot be
   model: order
   without: orderPaid
   ---
@@ -49,3 +38,20 @@
   > ship
   orderShipped
   = shipped
+  $ { sed -n 2p app.log; sed -n 4p app.log; sed -n 3p app.log; } >swapped.log
+  $ tracebook explain swapped.log
+  swapped.log:2:45: error[log-impossible]: `orderShipped` cannot come here
+   2 | 2026-11-25 10:01:20.555 Shop[311:40] -[Shop orderShipped]
+     |                                             ^^^^^^^^^^^^
+    why: no run that has the 1 call of the lines before has this one, too
+    help: lines 2 and 3 have changed places
+  possible here:
+    orderPaid  The order is paid
+  nearest possible log: lines 2 and 3 have changed places
+    - 2026-11-25 10:01:20.555 Shop[311:40] -[Shop orderShipped]
+      2026-11-25 10:00:09.002 Shop[311:40] -[Shop orderPaid]
+    + 2026-11-25 10:01:20.555 Shop[311:40] -[Shop orderShipped]
+  in the book: placed#paid, Content/lessons/placed/en.md:10
+  3 calls in 3 lines, explained up to line 1
+  line 3 is earlier than a line before: the log may not be in order
+  [1]
