@@ -34,7 +34,7 @@ struct CallSteps {
   }
 
   private(set) var explorer: Explorer
-  private(set) var sequences: CallSequences
+  let sequences: CallSequences
   private(set) var steps: [Step] = []
   /// The sequence of calls of each label; nil when not yet known.
   private var sequenceOfLabel: [Int32?] = []
@@ -139,7 +139,7 @@ extension Explorer {
 ///
 /// What remains of a sequence after its first call is a sequence of the table, too, so that the rest
 /// of a step is one number.
-struct CallSequences {
+final class CallSequences {
   private struct Entry: Hashable {
     let call: LoggedCall
     /// The number of the sequence after the call.
@@ -174,7 +174,7 @@ struct CallSequences {
   }
 
   /// Returns the number of the sequence of calls of a step.
-  mutating func number(of observations: [Observation]) -> Int32 {
+  func number(of observations: [Observation]) -> Int32 {
     var number: Int32 = 0
     for call in calls(observations).reversed() {
       let entry = Entry(call: call, rest: number)

@@ -76,7 +76,7 @@ package struct LogLines: Sendable {
       result.numbers.insert(Int32(meanings.count), at: edit.line)
       result.meanings.append([call])
       if !speakers.isEmpty { result.speakers.append(-1) }
-      result.speech?.lengthen()
+      result.speech = speech?.lengthened()
     }
     return result
   }

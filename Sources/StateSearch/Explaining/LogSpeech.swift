@@ -2,13 +2,13 @@
 ///
 /// A page or a window is a slot, whose calls one speaker tells: an instance, or what stands for all of one class. What
 /// a speaker never says is not demanded of it, and some slots may have nobody who speaks of them.
-package struct LogSpeech: Sendable {
+package final class LogSpeech: Sendable {
   /// Whose calls one speaker tells: an instance of one kind.
   struct Slot: Sendable {
     /// Whether a log may lack all of its calls.
     let isHideable: Bool
-    /// The speakers that may tell of it.
-    let speakers: [Int32]
+    /// The speakers that may tell of it, a bit each.
+    let speakers: UInt16
     /// Whether the log has calls by which one begins.
     let beginsTold: Bool
     /// The number of its kind, from 1, of which a class stands for one; 0 when there are too many kinds.
@@ -36,11 +36,13 @@ package struct LogSpeech: Sendable {
   }
 
   let slots: [Slot]
-  private(set) var speakers: [Speaker]
+  let speakers: [Speaker]
+  /// Whether each speaker says each callback, `speaker * callbacks + callback`, and whether an instance begins by it; flat,
+  /// as it is asked for millions of times.
+  private let says: [Bool]
+  private let begins: [Bool]
   /// The slot of each callback and instance, `callback * (instances + 1) + instance + 1`; -1 for none.
   private let slotOfCall: [Int32]
-  /// The callbacks by which an instance begins.
-  private let begins: [Int32]
   private let width: Int
 
   init(
@@ -49,13 +51,33 @@ package struct LogSpeech: Sendable {
     self.slots = slots
     self.speakers = speakers
     self.slotOfCall = slotOfCall
-    self.begins = begins
     width = instances + 1
+    says = speakers.flatMap(\.says)
+    self.begins = (0..<slotOfCall.count / width).map { begins.contains(Int32($0)) }
   }
 
-  /// Lets everybody speak one line longer, as a line has been added.
-  mutating func lengthen() {
-    for speaker in speakers.indices { speakers[speaker].last += 1 }
+  /// Returns the speech in which everybody speaks one line longer, as a line has been added.
+  func lengthened() -> LogSpeech {
+    LogSpeech(
+      like: self,
+      speakers: speakers.map {
+        var speaker = $0
+        speaker.last += 1
+        return speaker
+      })
+  }
+
+  private init(like other: LogSpeech, speakers: [Speaker]) {
+    slots = other.slots
+    self.speakers = speakers
+    says = other.says
+    begins = other.begins
+    slotOfCall = other.slotOfCall
+    width = other.width
+  }
+
+  private func says(_ speaker: Int, _ callback: Int32) -> Bool {
+    says[speaker * begins.count + Int(callback)]
   }
 
   /// Calls a closure with each way in which a call can be told at a line.
@@ -65,14 +87,14 @@ package struct LogSpeech: Sendable {
     let slot = Int(slotOfCall[Int(call.callback) * width + Int(call.instance ?? -1) + 1])
     guard slot >= 0 else { return body(Telling(speaker: -1, owners: owners)) }
     // With such a call there is another one, of which anybody may tell.
-    let isNew = begins.contains(call.callback)
+    let isNew = begins[Int(call.callback)]
     let owner = owners[slot]
     if !isNew, owner == LogOwners.hidden {
       return body(Telling(speaker: nil, owners: owners))
     }
     if !isNew, owner >= LogOwners.firstSpeaker {
       let number = owner - LogOwners.firstSpeaker
-      let says = speakers[number].says[Int(call.callback)]
+      let says = says(number, call.callback)
       if !says || speakers[number].last >= line || slots[slot].beginsTold {
         return body(Telling(speaker: says ? Int32(number) : nil, owners: owners))
       }
@@ -81,25 +103,25 @@ package struct LogSpeech: Sendable {
     if slots[slot].isHideable, isNew || owner == LogOwners.open {
       body(Telling(speaker: nil, owners: open.setting(slot, LogOwners.hidden)))
     }
-    for number in slots[slot].speakers where mayTell(number, of: slot, open, at: line) {
-      let says = speakers[Int(number)].says[Int(call.callback)]
-      let code = Int(number) + LogOwners.firstSpeaker
-      var after = open.setting(slot, code)
-      if speakers[Int(number)].isOfOneKind {
-        after = after.noting(kind: slots[slot].kind, of: Int(number))
+    for number in speakers.indices where mayTell(number, of: slot, open, at: line) {
+      var after = open.setting(slot, number + LogOwners.firstSpeaker)
+      if speakers[number].isOfOneKind {
+        after = after.noting(kind: slots[slot].kind, of: number)
       }
-      body(Telling(speaker: says ? number : nil, owners: after))
+      let says = says(number, call.callback)
+      body(Telling(speaker: says ? Int32(number) : nil, owners: after))
     }
   }
 
   /// Returns whether a speaker may tell of a slot of which nobody does.
-  private func mayTell(_ number: Int32, of slot: Int, _ owners: LogOwners, at line: Int32) -> Bool {
-    let speaker = speakers[Int(number)]
-    guard speaker.last >= line else { return false }
-    let (kind, own) = (slots[slot].kind, owners.kind(of: Int(number)))
+  private func mayTell(_ number: Int, of slot: Int, _ owners: LogOwners, at line: Int32) -> Bool {
+    guard slots[slot].speakers >> UInt16(number) & 1 == 1, speakers[number].last >= line else {
+      return false
+    }
+    let (kind, own) = (slots[slot].kind, owners.kind(of: number))
     guard kind == 0 || own == 0 || own == kind else { return false }
-    let code = Int(number) + LogOwners.firstSpeaker
-    return speaker.isShared || slots.indices.allSatisfy { owners[$0] != code }
+    let code = number + LogOwners.firstSpeaker
+    return speakers[number].isShared || slots.indices.allSatisfy { owners[$0] != code }
   }
 }
 

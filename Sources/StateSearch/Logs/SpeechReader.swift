@@ -202,7 +202,7 @@ struct SpeechReader {
         if kind > kinds.count { kinds.append(key) }
         slots.append(
           LogSpeech.Slot(
-            isHideable: isHideable, speakers: tellers.map { Int32($0) },
+            isHideable: isHideable, speakers: tellers.reduce(0) { $0 | 1 << UInt16($1) },
             beginsTold: own.contains { names.instanceBegins.contains($0) },
             kind: kind > LogOwners.kinds ? 0 : kind))
       }
