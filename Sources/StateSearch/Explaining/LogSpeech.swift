@@ -52,7 +52,7 @@ package final class LogSpeech: Sendable {
     self.speakers = speakers
     self.slotOfCall = slotOfCall
     width = instances + 1
-    says = speakers.flatMap(\.says)
+    says = speakers.flatMap { $0.says }
     self.begins = (0..<slotOfCall.count / width).map { begins.contains(Int32($0)) }
   }
 
