@@ -30,7 +30,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
   compiled corpus deps deps-all deps-browser deps-build deps-test deps-tests deps-wasm docs editors epub examples faults fuzz \
-  golden inputs learn lint logs models module modules mutants mutate-checker mistype-models oracle outputs packages pages pdf program \
+  golden inputs learn lint logs models module modules mutants mutate-checker mistype-models oracle others outputs packages pages pdf program \
   queries recordings release schemas screenshots sites sizes smoke soak spin stepper tables test test-all tests-built vue walk \
   walks xstate archive bench browser browser-core built clean deb differences differential help install site
 
@@ -294,6 +294,15 @@ differential: deps-build ## random charts by our engine and by Qt SCXML; COUNT=1
 	@Scripts/deps.sh differential
 	@$(STEP) --tail 8 "Comparing with Qt SCXML" \
 	  Tests/Differential/differential.sh $(or $(COUNT),1000) $(or $(SEED),1)
+
+# None of them is part of this repository: CHARTS_OF and MACHINES_OF are folders.
+others: deps-build ## charts of others by our engine and by Qt SCXML, machines by XState: CHARTS_OF="…" MACHINES_OF="…" XSTATE=…
+	@Scripts/deps.sh differential
+	@$(STEP) "Building the comparison" Tests/Differential/differential.sh 0
+	@$(if $(CHARTS_OF),$(STEP) --tail 40 "Charts of others" python3 -B Tests/Differential/charts.py \
+	  .build/release/configurations .build/differential/qt $(CHARTS_OF))
+	@$(if $(MACHINES_OF),$(STEP) --tail 40 "Machines of others" node Plugins/xstate/others.js $(XSTATE) \
+	  .build/release/configurations $(MACHINES_OF))
 
 # Everything else that is decided twice is decided in `make test`, and all of it with ORACLE=ALL.
 oracle: tests-built ## claims, differences and logs of random charts, found twice; COUNT=500 DIFFERENCES=20 LOGS=400 SEED=0

@@ -48,7 +48,7 @@ tracebook("live.js", ({ Session, tools }) => {
         this.endings = endings;
         await this.say({ end: true });
       }
-      const context = { ...(seen >= 0 && { state: this.text(seen) }), at: this.state().clock + at };
+      const context = { ...(seen >= 0 && { state: this.text(seen) }), at: this.state().clock + (at >>> 0) };
       if (callback >= 0) {
         return this.say({ call: this.callbacks[callback],
           ...(instance >= 0 && { instance: this.instances[instance] }),
@@ -83,7 +83,7 @@ tracebook("live.js", ({ Session, tools }) => {
       const row = this.requests.findIndex(({ name }) => name === verb);
       const time = milliseconds(rest[0] ?? "");
       const isKnown = verb in verbs && verbs[verb] < verbs.request
-        ? rest.length === 1 && (verb !== "block" || time !== undefined)
+        ? rest.length === 1 && (verb !== "block" || time < 2 ** 31)
         : row >= 0 && rest.length === this.requests[row].count;
       if (!isKnown) this.stop(`the app asks for \`${text}\`, which is nothing that an app of this model can do`);
       this.waitsForValue = verb === "restore";

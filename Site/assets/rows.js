@@ -14,8 +14,8 @@ tracebook("rows.js", ({ element, spaced, written, appWords, openings, row }) => 
     clockText(ms) {
       const two = (number) => `${number}`.padStart(2, "0");
       const s = Math.floor(ms / 1000), rest = ms % 1000;
-      const hours = Math.floor(s / 3600), minutes = Math.floor(s / 60) % 60;
-      return (hours ? `${hours}:${two(minutes)}` : minutes) + `:${two(s % 60)}`
+      const days = Math.floor(s / 86400), hours = Math.floor(s / 3600) % 24, minutes = Math.floor(s / 60) % 60;
+      return (days ? `${days}\u00a0d ` : "") + (days || hours ? `${hours}:${two(minutes)}` : minutes) + `:${two(s % 60)}`
         + (rest ? `.${`${rest}`.padStart(3, "0")}` : "");
     }
 

@@ -54,7 +54,7 @@ tracebook("searching.js", ({ load }) => {
     let at = 0;
     const next = () => words[at++];
     const list = (one = next) => Array.from({ length: next() }, () => one());
-    const action = () => ({ stimulus: next(), time: next(), decisions: list() });
+    const action = () => ({ stimulus: next(), time: next() >>> 0, decisions: list() });
     return { next, list, run: () => ({ actions: list(action), parameters: list(), app: list() }) };
   };
 

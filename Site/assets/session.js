@@ -30,8 +30,10 @@
   let engine;
 
   const milliseconds = (text) => {
-    const [, number, unit] = /^(\d+)(ms|s|min|h)$/.exec(text) ?? [];
-    return number && number * { ms: 1, s: 1e3, min: 6e4, h: 36e5 }[unit];
+    const [, number, unit] = /^(\d+)(ms|s|min|h|d)$/.exec(text) ?? [];
+    const time = number * { ms: 1, s: 1e3, min: 6e4, h: 36e5, d: 864e5 }[unit];
+    // The longest that the engine takes.
+    return time <= 49 * 864e5 ? time : undefined;
   };
 
   class Session {
@@ -122,7 +124,8 @@
     observed() {
       return this.engine.rows(this.exports.tb_observations(this.id), 8).map(
         ([kind, name, place, type, argument, seen, , at]) => {
-          const it = { kind: kinds[kind], name: this.text(name), place: this.instances[place] ?? "", at };
+          // Times are numbers without a sign.
+          const it = { kind: kinds[kind], name: this.text(name), place: this.instances[place] ?? "", at: at >>> 0 };
           const value = type < 0 ? null : this.value(argument, type);
           const isState = kind === 2 || kind === 3;
           const isNamed = this.beginsWithRegion || (isState && this.appHasStates);

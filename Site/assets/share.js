@@ -1,7 +1,7 @@
 // A played moment has an address: #EXAMPLE?at=COUNT, and the events that a reader chose after &do=.
 "use strict";
 tracebook("share.js", ({ element }) => {
-  const isLine = (line) => !/^wait/.test(line) || /^wait (\d{1,6}ms|\d{1,5}s|\d{1,4}min|\d\d?h)$/.test(line);
+  const isLine = (line) => !/^wait/.test(line) || /^wait (\d{1,6}ms|\d{1,5}s|\d{1,4}min|\d{1,3}h|\d\d?d)$/.test(line);
   // What an address says, also where somebody wrote it by hand.
   const decoded = (text) => {
     try { return decodeURIComponent(text); } catch { return text; }

@@ -180,16 +180,19 @@ public enum SyntaxWords {
 
 /// Functions on times as they are written: a whole number and a unit.
 public enum WrittenTime {
-  /// Returns milliseconds, or nil for what is no time and for more than 32 bits.
-  public static func milliseconds(_ word: ArraySlice<UInt8>) -> Int32? {
+  /// The longest time, in milliseconds: 49 days, which 32 bits without a sign hold.
+  public static var longest: Int64 { 49 * 86_400_000 }
+
+  /// Returns milliseconds, or nil for what is no time and for more than the longest.
+  public static func milliseconds(_ word: ArraySlice<UInt8>) -> Int64? {
     let digits = word.prefix { isDigit($0) }
     guard !digits.isEmpty, let unit = unit(word.dropFirst(digits.count)) else { return nil }
     var value: Int64 = 0
     for digit in digits {
       value = value * 10 + Int64(digit - 0x30)
-      if value > Int64(Int32.max) { return nil }
+      if value > longest { return nil }
     }
-    return Int32(exactly: value * unit)
+    return value * unit <= longest ? value * unit : nil
   }
 
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
@@ -198,6 +201,7 @@ public enum WrittenTime {
     if word.elementsEqual("ms".utf8) { return 1 }
     if word.elementsEqual("s".utf8) { return 1000 }
     if word.elementsEqual("min".utf8) { return 60_000 }
-    return word.elementsEqual("h".utf8) ? 3_600_000 : nil
+    if word.elementsEqual("h".utf8) { return 3_600_000 }
+    return word.elementsEqual("d".utf8) ? 86_400_000 : nil
   }
 }

@@ -15,7 +15,7 @@ public struct Claim: Sendable, Equatable {
     /// `after P, Q before R`: after a P, no R occurs before a Q.
     case before(after: [Predicate], [Predicate], before: [Predicate])
     /// `after P, Q within T`: after a P, a Q occurs within a number of milliseconds.
-    case within(after: [Predicate], [Predicate], Int32)
+    case within(after: [Predicate], [Predicate], Int64)
     /// `P at most N times between Q and R`.
     case atMost([Predicate], Int32, from: [Predicate], to: [Predicate])
     /// `from S, T stays reachable`: whenever the first aim is met, some run leads to the second.
@@ -72,13 +72,13 @@ public struct Claim: Sendable, Equatable {
 
   /// The bound of `within` in milliseconds, which the tick of a search divides; 0 for other
   /// patterns.
-  public var duration: Int32 {
+  public var duration: Int64 {
     if case .within(_, _, let limit) = pattern { return limit }
     return 0
   }
 
   /// Returns the claim with another bound of `within`.
-  func bounded(by limit: Int32, isStrict: Bool) -> Claim {
+  func bounded(by limit: Int64, isStrict: Bool) -> Claim {
     guard case .within(let trigger, let what, _) = pattern else { return self }
     return Claim(
       .within(after: trigger, what, limit), unless: escape, asksForRun: asksForRun,

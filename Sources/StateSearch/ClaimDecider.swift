@@ -128,7 +128,7 @@ public final class ClaimDecider {
   private func decideByTick(_ claim: Claim) -> Decision? {
     var tick = shared.graph.tick
     while Self.parts(of: tick, for: claim.duration) > Self.fewParts {
-      let whole = claim.duration / tick * tick
+      let whole = claim.duration / Int64(tick) * Int64(tick)
       let below = decision(on: claim.bounded(by: whole, isStrict: false))
       if below.path == nil {
         // A search that met more delays than the shared one, which was stopped, knows the tick.
@@ -136,9 +136,7 @@ public final class ClaimDecider {
         tick = below.shared.graph.tick
         continue
       }
-      let (next, overflows) = whole.addingReportingOverflow(tick)
-      guard !overflows else { return nil }
-      let above = decision(on: claim.bounded(by: next, isStrict: true))
+      let above = decision(on: claim.bounded(by: whole + Int64(tick), isStrict: true))
       return above.path == nil ? nil : above
     }
     return nil
@@ -149,11 +147,9 @@ public final class ClaimDecider {
   private static var fewParts: Int32 { 4 }
 
   /// Returns the number of parts into which a tick has to be divided so that they divide a bound.
-  private static func parts(of tick: Int32, for bound: Int32) -> Int32 {
+  private static func parts(of tick: Int32, for bound: Int64) -> Int32 {
     guard tick > 0 else { return 1 }
-    var (divisor, rest) = (tick, bound % tick)
-    while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
-    return tick / divisor
+    return tick / Coverage.greatestCommonDivisor(tick, Int32(bound % Int64(tick)))
   }
 
   /// Returns what a search with the claim's bound as an additional clock says.

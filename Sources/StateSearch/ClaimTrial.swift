@@ -51,7 +51,7 @@ public struct ClaimTrial {
   /// - Returns: The snapshot afterwards.
   @discardableResult
   public mutating func wait(
-    _ milliseconds: Int32, from snapshot: Snapshot, orders: OpenOrders = OpenOrders()
+    _ milliseconds: Int64, from snapshot: Snapshot, orders: OpenOrders = OpenOrders()
   ) -> Snapshot {
     var orders = orders
     var snapshot = snapshot
@@ -77,12 +77,12 @@ public struct ClaimTrial {
   private mutating func check(_ step: StepResult) {
     let start = now
     for observation in step.observations {
-      pass(to: start + Int64(observation.at))
+      pass(to: start + observation.at)
       if isViolated { return }
       process(.observation(observation))
       if isViolated { return }
     }
-    pass(to: start + Int64(step.elapsed))
+    pass(to: start + step.elapsed)
     if !isViolated { rest(step.snapshot) }
   }
 
@@ -91,7 +91,7 @@ public struct ClaimTrial {
     if monitor.releases(event) { due = nil }
     guard monitor.begins(event) else { return }
     watch.isTriggered = true
-    if due == nil { due = now + Int64(monitor.claim.duration) }
+    if due == nil { due = now + monitor.claim.duration }
   }
 
   private mutating func pass(to time: Int64) {
@@ -121,7 +121,7 @@ extension Machine {
   ///   - orders: The orders to take, which further waits continue.
   /// - Returns: The step, which takes longer than `milliseconds` when a call blocks.
   fileprivate func waitForInstant(
-    _ snapshot: Snapshot, milliseconds: Int32, orders: inout OpenOrders
+    _ snapshot: Snapshot, milliseconds: Int64, orders: inout OpenOrders
   ) -> StepResult {
     var duration = milliseconds
     if !snapshot.isFinished {

@@ -1,3 +1,4 @@
+import ExampleSyntax
 public import Statechart
 
 /// A run with times and orders that represents a path through regions and can be repeated.
@@ -7,7 +8,7 @@ public struct ConcreteRun: Sendable {
     /// An index into `chart.stimuli`; nil for a wait.
     public let stimulus: Int32?
     /// The length of a wait in milliseconds; 0 for a stimulus.
-    public let milliseconds: Int32
+    public let milliseconds: Int64
     /// The open orders that the step takes.
     public let orders: OpenOrders
   }
@@ -75,19 +76,19 @@ public struct ConcreteRun: Sendable {
     var actions: [Action] = []
     var now: Int64 = 0
     var snapshot = machine.start(orders: start)
-    now += Int64(snapshot.elapsed)
+    now += snapshot.elapsed
     for action in replay.actions {
       let time = times[action.time.variable] + action.time.offset
       var waiting = action.waitingDecisions
-      // A wait of more than 24 days exceeds 32 bits and is split.
+      // A wait that is longer than can be written is split.
       var isNext = action.isNext
       while time > now || !waiting.isEmpty || isNext {
         isNext = false
-        let rest = Int32(clamping: max(0, time - now))
+        let rest = min(max(0, time - now), WrittenTime.longest)
         let orders = OpenOrders(waiting)
         actions.append(Action(stimulus: nil, milliseconds: rest, orders: orders))
         snapshot = machine.wait(snapshot.snapshot, milliseconds: rest, orders: orders)
-        now += Int64(snapshot.elapsed)
+        now += snapshot.elapsed
         waiting = []
       }
       guard let stimulus = action.stimulus else { continue }
@@ -97,7 +98,7 @@ public struct ConcreteRun: Sendable {
         let next = machine.step(snapshot.snapshot, stimulus: Int(stimulus), orders: orders)
       else { return nil }
       snapshot = next
-      now += Int64(snapshot.elapsed)
+      now += snapshot.elapsed
     }
     let run = ConcreteRun(
       machine: machine.starting(with: start.decisions), start: start, actions: actions,
@@ -135,7 +136,7 @@ extension ConcreteRun {
     guard claim.isTimed, let last = actions.last, last.stimulus == nil, violates(claim) else {
       return self
     }
-    var (low, high) = (Int32(0), last.milliseconds)
+    var (low, high) = (Int64(0), last.milliseconds)
     while high - low > 1 {
       let middle = low + (high - low) / 2
       if waiting(middle, last.orders).violates(claim) { high = middle } else { low = middle }
@@ -143,7 +144,7 @@ extension ConcreteRun {
     return waiting(high, last.orders)
   }
 
-  private func waiting(_ milliseconds: Int32, _ orders: OpenOrders) -> ConcreteRun {
+  private func waiting(_ milliseconds: Int64, _ orders: OpenOrders) -> ConcreteRun {
     let last = Action(stimulus: nil, milliseconds: milliseconds, orders: orders)
     return ConcreteRun(
       machine: machine, start: start, actions: actions.dropLast() + [last],
@@ -165,7 +166,7 @@ extension Machine {
   }
 
   fileprivate func wait(
-    _ snapshot: Snapshot, milliseconds: Int32, orders: OpenOrders
+    _ snapshot: Snapshot, milliseconds: Int64, orders: OpenOrders
   ) -> StepResult {
     var orders = orders
     return wait(snapshot, milliseconds: milliseconds, orders: &orders)
@@ -302,9 +303,9 @@ struct PathReplay {
   @discardableResult
   private mutating func skip(from source: Snapshot, to target: Snapshot) -> Bool {
     guard target.timers.count == 1, Region.fraction(target.timers[0]) > 0 else { return false }
-    let ticks = (source.timers[0].remaining - target.timers[0].remaining) / Region.tick
-    moment = moment + Int64(ticks) * tick
-    wholes[0] = wholes[0] + Int64(ticks) * tick
+    let ticks = (source.timers[0].remaining - target.timers[0].remaining) / Int64(Region.tick)
+    moment = moment + ticks * tick
+    wholes[0] = wholes[0] + ticks * tick
     return true
   }
 
@@ -338,7 +339,7 @@ struct PathReplay {
 
   /// Interprets a wait that ends in a step, as `find` does.
   private mutating func findWait(
-    _ milliseconds: Int32, _ step: RunPath.Step, from source: Snapshot
+    _ milliseconds: Int64, _ step: RunPath.Step, from source: Snapshot
   ) -> [Int32]? {
     find(
       step, moment: milliseconds,
@@ -350,7 +351,7 @@ struct PathReplay {
 
   /// Interprets a step in every order until it matches the path; returns its decisions, or nil.
   private mutating func find(
-    _ step: RunPath.Step, moment: Int32, _ run: (Interpreter) -> Bool, from source: Snapshot
+    _ step: RunPath.Step, moment: Int64, _ run: (Interpreter) -> Bool, from source: Snapshot
   ) -> [Int32]? {
     interpreter.orders.restart()
     var source = source
@@ -377,16 +378,16 @@ struct PathReplay {
 
   /// Updates the times of the remaining timers, whose fractions are those of the region before.
   private mutating func finish(
-    _ step: RunPath.Step, from source: Snapshot, moment start: Int32
+    _ step: RunPath.Step, from source: Snapshot, moment start: Int64
   ) {
-    let blocked = Int64((interpreter.now - start) / Region.tick) * tick
+    let blocked = (interpreter.now - start) / Int64(Region.tick) * tick
     var fractions =
       interpreter.snapshot.timers.filter { !$0.isHeld && !$0.isDeadline }.map(Region.fraction)
     // A deadline with a fraction is that of the region before; one armed now has none.
     if step.target.timers.contains(where: { $0.isDeadline && Region.fraction($0) > 0 }),
       let deadline = source.timers.first(where: { $0.isDeadline })
     {
-      fractions.append(Region.fraction(deadline) - start)
+      fractions.append(Region.fraction(deadline) - Int32(start))
     }
     moment = moment + blocked
     let before = wholes

@@ -26,14 +26,25 @@ final class Coverage: RunDelegate {
   ///
   /// A duration that the tick does not divide makes the tick finer, so that the search must restart
   /// and the returned value does not matter.
-  func units(_ milliseconds: Int32) -> Int32 {
-    tick = Self.greatestCommonDivisor(tick, milliseconds)
+  func units(_ milliseconds: Int64) -> Int64 {
+    tick = Self.tick(tick, dividing: milliseconds)
     guard milliseconds > 0 else { return 0 }
     guard unit > 0 else { return 1 }
-    let (units, overflows) = (milliseconds / unit).multipliedReportingOverflow(by: Region.tick)
-    if overflows || units >= Region.longest { isTooLong = true }
-    return overflows ? Region.longest : max(1, min(units, Region.longest))
+    let units = milliseconds / Int64(unit) * Int64(Region.tick)
+    if units >= Region.longest { isTooLong = true }
+    return max(1, min(units, Int64(Region.longest)))
   }
+
+  /// Returns the largest tick that divides a tick and a time, or where 32 bits do not hold it, one of them.
+  static func tick(_ tick: Int32, dividing milliseconds: Int64) -> Int32 {
+    guard let time = Int32(exactly: milliseconds) else {
+      let part = Int32(milliseconds % Int64(tick == 0 ? day : tick))
+      return greatestCommonDivisor(tick == 0 ? day : tick, part)
+    }
+    return greatestCommonDivisor(tick, time)
+  }
+
+  private static var day: Int32 { 86_400_000 }
 
   /// Returns the greatest common divisor of nonnegative numbers; with 0, the other number.
   static func greatestCommonDivisor(_ left: Int32, _ right: Int32) -> Int32 {

@@ -38,7 +38,7 @@ extension Region {
   private static func removeClocks(_ timers: inout [ArmedTimer]) {
     var left: [ArmedTimer] = []
     for var timer in timers where timer.event >= 0 && !left.contains(where: timer.isLike) {
-      timer.remaining = longest
+      timer.remaining = Int64(longest)
       timer.isLastOfMany = true
       left.append(timer)
     }
@@ -65,7 +65,7 @@ extension ArmedTimer {
   }
 
   /// Whether no time passes for the timer: it is held, or may fire at any time for ever.
-  var hasNoClock: Bool { isHeld || isLastOfMany && remaining == Region.longest }
+  var hasNoClock: Bool { isHeld || isLastOfMany && remaining == Int64(Region.longest) }
 
   /// Whether the timer fires at this moment, before anything else happens.
   var isDue: Bool { remaining == 0 && isPending }

@@ -124,7 +124,7 @@ extension Explorer {
       deadline?.concerns(step.label, observations) == true
       || stimulus.map { deadline?.concerns(stimulus: $0) == true } == true
     guard isConcerned else { return left.map { $0 - step.elapsed } }
-    let times = observations.map { coverage.units($0.at) }
+    let times = observations.map { Int32(coverage.units($0.at)) }
     return deadline?.follow(
       left, stimulus: stimulus, observations, at: times, elapsed: step.elapsed)
   }

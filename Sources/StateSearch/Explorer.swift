@@ -90,7 +90,7 @@ public struct Explorer {
     _ = labels.number(of: [])
     row = [UInt64](repeating: 0, count: packing.width)
     self.deadline = deadline.flatMap {
-      [coverage] in DeadlineWatch($0, limit: coverage.units($0.duration))
+      [coverage] in DeadlineWatch($0, limit: Int32(coverage.units($0.duration)))
     }
   }
 
@@ -165,7 +165,7 @@ public struct Explorer {
     _ machine: Machine, _ options: Options, _ claim: Claim?, hunting hunt: FaultHunt? = nil,
     _ progress: (Graph) -> Void = { _ in }
   ) -> Explorer {
-    var tick = claim?.duration ?? 0
+    var tick = Coverage.tick(0, dividing: claim?.duration ?? 0)
     var isWide = false
     while true {
       var explorer = Explorer(
@@ -260,7 +260,7 @@ public struct Explorer {
       steps.add(
         row,
         Steps.Step(
-          stimulus: Steps.Step.initial, label: label, elapsed: interpreter.now,
+          stimulus: Steps.Step.initial, label: label, elapsed: Int32(clamping: interpreter.now),
           hash: hash(of: row)))
       watch(from: nil)
       record(depth: 0, from: nil)
@@ -399,7 +399,7 @@ extension Explorer {
     }
     guard stimulus < time else {
       // The smallest fraction is one unit, which remains until the moment at which the timers fire.
-      let moment: Int32 = snapshot.timers.contains { $0.isNext } ? 0 : 1
+      let moment: Int64 = snapshot.timers.contains { $0.isNext } ? 0 : 1
       repeatSteps(stimulus, from: snapshot, moment: moment) {
         $0.wait(moment)
         return true
@@ -423,7 +423,7 @@ extension Explorer {
   ///
   /// The closure returns false when the step is not possible with the choices.
   private mutating func repeatSteps(
-    _ stimulus: Int, from snapshot: Snapshot, moment: Int32, _ step: (Interpreter) -> Bool
+    _ stimulus: Int, from snapshot: Snapshot, moment: Int64, _ step: (Interpreter) -> Bool
   ) {
     interpreter.orders.restart()
     let first = memory.outcomes.count
@@ -442,7 +442,7 @@ extension Explorer {
       recordFaults(Int32(stimulus), label)
       memory.add(
         row, written: readSet?.written ?? everything, label: label,
-        elapsed: interpreter.now - moment)
+        elapsed: Int32(clamping: interpreter.now - moment))
     } while !exceedsWorkLimit && interpreter.orders.advance()
   }
 
@@ -461,7 +461,7 @@ extension Explorer {
     return false
   }
 
-  private mutating func label(from moment: Int32) -> Int32 {
+  private mutating func label(from moment: Int64) -> Int32 {
     guard !interpreter.isQuiet else { return 0 }
     let tick = coverage.tick
     return labels.number(
@@ -495,11 +495,10 @@ extension Observation {
   /// Returns the observation with its time in milliseconds instead of parts of a tick.
   ///
   /// The observations of a step occur whole ticks after the moment at which it begins.
-  func counted(in tick: Int32, from moment: Int32 = 0) -> Observation {
+  func counted(in tick: Int32, from moment: Int64 = 0) -> Observation {
     guard at != 0 else { return self }
     var result = self
-    let (time, overflows) = ((at - moment) / Region.tick).multipliedReportingOverflow(by: tick)
-    result.at = overflows ? .max : time
+    result.at = (at - moment) / Int64(Region.tick) * Int64(tick)
     return result
   }
 }

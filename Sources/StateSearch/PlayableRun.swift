@@ -7,7 +7,7 @@ public struct PlayableRun: Sendable {
     /// An index into `Chart.stimuli`, or -1 for a wait.
     public let stimulus: Int32
     /// The length of a wait in milliseconds.
-    public let milliseconds: Int32
+    public let milliseconds: Int64
     /// The decisions where the chart leaves an order open.
     public let decisions: [Int32]
   }
@@ -35,7 +35,7 @@ public struct PlayableRun: Sendable {
   package func write(to writer: inout WordWriter, _ chart: Chart) {
     writer.write(rows: actions) { writer, action in
       writer.write(action.stimulus)
-      writer.write(action.milliseconds)
+      writer.write(Int32(time: action.milliseconds))
       writer.write(rows: action.decisions) { $0.write($1) }
     }
     writer.write(rows: parameters) { $0.write($1) }

@@ -27,7 +27,7 @@ enum Region {
   /// none.
   @inline(__always)
   static func fraction(_ timer: ArmedTimer) -> Int32 {
-    timer.isNext ? 0 : timer.remaining & (tick - 1)
+    timer.isNext ? 0 : Int32(truncatingIfNeeded: timer.remaining) & (tick - 1)
   }
 
   /// Renumbers the fractions without gaps and moves a deadline to the end.
@@ -41,8 +41,8 @@ enum Region {
     }
     let fractions = timers.map(fraction)
     for index in timers.indices where fractions[index] > 0 {
-      timers[index].remaining -= fractions[index]
-      timers[index].remaining += rank(of: fractions[index], among: fractions)
+      let rank = rank(of: fractions[index], among: fractions)
+      timers[index].remaining += Int64(rank - fractions[index])
     }
   }
 
@@ -66,7 +66,7 @@ enum Region {
   static func enterGap(_ timers: [ArmedTimer], at largest: Int32) -> [ArmedTimer] {
     var result = timers
     for index in result.indices where !result[index].hasNoClock && fraction(result[index]) == 0 {
-      result[index].remaining += largest - tick
+      result[index].remaining += Int64(largest - tick)
     }
     return result
   }
@@ -83,11 +83,13 @@ extension Region {
   /// Returns the region of a concrete snapshot, whose timers count milliseconds.
   static func of(_ snapshot: Snapshot, tick milliseconds: Int32) -> Snapshot {
     var result = snapshot
-    let parts = result.timers.map { $0.isNext ? 0 : $0.remaining % milliseconds }
+    let milliseconds = Int64(milliseconds)
+    let parts = result.timers.map { $0.isNext ? 0 : Int32($0.remaining % milliseconds) }
     for index in result.timers.indices where !result.timers[index].isNext {
       let part = parts[index]
-      result.timers[index].remaining = result.timers[index].remaining / milliseconds * tick
-      if part > 0 { result.timers[index].remaining += rank(of: part, among: parts) }
+      let ticks = result.timers[index].remaining / milliseconds
+      result.timers[index].remaining =
+        ticks * Int64(tick) + (part > 0 ? Int64(rank(of: part, among: parts)) : 0)
     }
     return result
   }
@@ -142,7 +144,7 @@ enum TimeMove: UInt8 {
 extension ArmedTimer {
   /// Returns a timer for the bound of a claim; nothing fires when it ends.
   static func deadline(_ remaining: Int32) -> ArmedTimer {
-    ArmedTimer(remaining: remaining)
+    ArmedTimer(remaining: Int64(remaining))
   }
 
   var isDeadline: Bool { event < 0 && action < 0 }

@@ -74,7 +74,7 @@ extension Machine {
 
 /// Reports every answer of a run in milliseconds.
 final class EveryAnswer: RunDelegate {
-  func units(_ milliseconds: Int32) -> Int32 { milliseconds }
+  func units(_ milliseconds: Int64) -> Int64 { milliseconds }
   func didEnter(_ state: Int) {}
   func willTake(_ transition: Int) {}
 }

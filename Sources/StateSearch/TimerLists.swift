@@ -61,7 +61,7 @@ struct TimerLists {
   /// Returns what remains of a claim's deadline, or nil when none is running.
   func deadline(_ number: Int32) -> Int32? {
     let entry = entries[Int(number)]
-    return entry.deadline.map { entry.timers[$0].remaining }
+    return entry.deadline.map { Int32(entry.timers[$0].remaining) }
   }
 
   /// Returns the list after a move at which nothing fires.

@@ -7,7 +7,7 @@ import Testing
 @Suite("Claims about random charts") struct RandomChartTests {
   private static let shards = 8
   /// What the shards that are done have found.
-  private static let tallies = Mutex<[Tally]>([])
+  private static let tallies = Mutex<[[Profile: Tally]]>([])
 
   private static func number(_ name: String, _ otherwise: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? otherwise
@@ -17,22 +17,30 @@ import Testing
   func `the search and concrete runs give the same verdicts`(_ shard: Int) {
     let count = Self.number("TRACEBOOK_ORACLE_CHARTS", 40)
     let first = Self.number("TRACEBOOK_ORACLE_SEED", 0)
-    var tally = Tally()
+    var tally: [Profile: Tally] = [:]
     for seed in first..<(first + count) where seed % Self.shards == shard {
-      let trial = Trial(ChartMaker.subject(seed: seed), seed: seed)
-      tally.add(trial)
+      let subject = ChartMaker.subject(seed: seed)
+      let trial = Trial(subject, seed: seed)
+      tally[Profile(seed, subject.chart), default: Tally()].add(trial)
       for problem in trial.problems { Issue.record("seed \(seed): \(problem)") }
     }
-    print("shard \(shard): \(tally)")
     let all = Self.tallies.withLock { tallies in
       tallies.append(tally)
       return tallies.count == Self.shards ? tallies : []
     }
-    // A shard of a few charts may have more of those in which timers pile up.
-    let undecided = all.reduce(0) { $0 + $1.undecided }
-    #expect(
-      undecided * 20 <= all.reduce(0) { $0 + $1.claims },
-      "more than 5 % of the claims are undecided")
+    guard !all.isEmpty else { return }
+    let sum = all.reduce(into: [:]) { $0.merge($1) { $0.adding($1) } }
+    for profile in Profile.allCases {
+      guard let tally = sum[profile] else { continue }
+      print("\(profile.rawValue): \(tally)")
+      #expect(tally.unwritten == 0, "\(profile.rawValue): no trace can write a run")
+      // Among a few claims one that is undecided says nothing.
+      guard tally.claims >= 1000 else { continue }
+      #expect(
+        tally.undecided * 100 < profile.undecided * tally.claims,
+        "\(profile.rawValue): \(profile.undecided) % of the claims are undecided")
+    }
+    print(sum.values.reduce(Tally()) { $0.adding($1) })
   }
 
   /// The other chart has no open parameter, and so none of what decides about answers.

@@ -58,7 +58,7 @@ struct Reference {
       }
       accept(result)
     case .wait(let milliseconds):
-      accept(machine.wait(moment.snapshot, milliseconds: max(0, milliseconds)))
+      accept(machine.wait(moment.snapshot, milliseconds: milliseconds.asTime))
     case .undo, .redo, .reset: return false
     }
     past.append((before, step))

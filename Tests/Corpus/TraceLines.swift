@@ -24,7 +24,7 @@ struct TraceLines {
     for line in lines {
       let line = line.split(separator: " ").map(String.init)
       if line.first == "wait", let time = line.last.flatMap(DurationText.parse) {
-        steps.append(.wait(time))
+        steps.append(.wait(Int32(time: time)))
         snapshot = machine.wait(snapshot, milliseconds: time).snapshot
         continue
       }

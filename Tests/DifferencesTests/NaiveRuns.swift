@@ -14,7 +14,7 @@ struct NaiveRuns {
   struct Run: Hashable {
     var history: History
     var snapshot: Snapshot
-    var time: Int32
+    var time: Int64
   }
 
   var start: Set<Run> {

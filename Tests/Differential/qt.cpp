@@ -14,8 +14,10 @@ static std::string configuration(const QScxmlStateMachine &machine) {
   return names.join(QLatin1Char(' ')).toStdString();
 }
 
-// Lets the machine process what was submitted, until it is at rest.
-static void settle() { QCoreApplication::sendPostedEvents(nullptr, 0); }
+// Lets the machine process what was submitted, until it is at rest. Charts that it invokes answer in further rounds.
+static void settle() {
+  for (int round = 0; round < 8; ++round) QCoreApplication::sendPostedEvents(nullptr, 0);
+}
 
 static std::string run(const std::string &chart, const std::string &events) {
   QByteArray bytes = QByteArray::fromStdString(chart);

@@ -86,7 +86,7 @@ struct EndlessChart: Sendable, CustomTestStringConvertible {
     let later = machine.wait(step.snapshot, milliseconds: example.wait)
     #expect((step.faults + later.faults).map(\.kind) == [example.fault])
     // What it left can be gone on with.
-    let again = machine.wait(later.snapshot, milliseconds: .max)
+    let again = machine.wait(later.snapshot, milliseconds: Int32.max)
     #expect(again.snapshot.timers.isEmpty || again.snapshot.timers.count <= StepBudget.timers)
     #expect(again.observations.count <= StepBudget.work)
   }

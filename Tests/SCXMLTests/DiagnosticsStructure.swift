@@ -140,7 +140,7 @@ import Testing
     // Times without a unit, and events of the engine that it never raises.
     (
       #"<onentry><tb:call name="opens" limit="30"/></onentry>"#,
-      "write `30ms`, `30s`, `30min` or `30h`"
+      "write `30ms`, `30s`, `30min`, `30h` or `30d`"
     ),
     (
       #"<onentry><tb:call name="opens" limit="30s"/></onentry><transition event="overrun.open" target="a"/>"#,

@@ -74,7 +74,7 @@ import Testing
       door.scxml:2:50: error[scxml-delay]: `72` has no unit of time
        2 | <state id="a"><onentry><send event="late" delay="72"/></onentry></state>
          |                                                  ^^
-        help: write `72ms`, `72s`, `72min` or `72h`
+        help: write `72ms`, `72s`, `72min`, `72h` or `72d`
       """#
     ),
     (

@@ -46,7 +46,7 @@ import Testing
     ("1.5 + n", "`1.5` is not a whole number in decimal digits"),
     ("0x10", "`0x10` is not a whole number in decimal digits"),
     ("010", "`010` is not a whole number in decimal digits"),
-    ("1e3", "`e` is not a unit of time; the units are ms, s, min and h"),
+    ("1e3", "`e` is not a unit of time; the units are ms, s, min, h and d"),
     ("word + '!'", "texts cannot be put together here"),
     ("any == flag", "`==` may convert these values before it compares them; write `===` or `!==`"),
     ("any == ' 7'", "`==` may convert these values before it compares them; write `===` or `!==`"),
@@ -80,6 +80,32 @@ import Testing
       Reading.chart(content(expression, assigned: true), #"datamodel="ecmascript""#)
     ).diagnostics.filter { $0.severity == .error }
     #expect(found.map { $0.headline + ($0.help.map { "; \($0)" } ?? "") } == [headline])
+  }
+
+  @Test(arguments: [
+    (
+      #"<state id="s"><transition cond="typeof late === 'undefined'" target="t"/></state>"#,
+      ["`typeof` cannot be asked of a variable that is bound late"]
+    ),
+    (
+      #"<state id="s"><onentry><send event="e"><content>{ "name": "moss" }</content></send></onentry></state>"#,
+      ["`{` has no meaning in an expression"]
+    ),
+    (
+      #"<state id="s"><onentry><send event="e"><content>1.5</content></send></onentry></state>"#,
+      ["`1.5` is not a whole number in decimal digits"]
+    ),
+    (#"<state id="s"><onentry><send event="e"><content>"moss"</content></send></onentry></state>"#, []),
+    (#"<state id="s"><onentry><send event="e"><content>moss 1.5</content></send></onentry></state>"#, []),
+  ])
+  func `what is bound late, and JSON, are refused where they would say something else`(
+    _ content: String, _ headlines: [String]
+  ) {
+    let chart = Reading.chart(
+      content + #"<state id="t"><datamodel><data id="late" expr="1"/></datamodel></state>"#,
+      #"datamodel="ecmascript" binding="late""#)
+    let found = Reading.read(chart).diagnostics.filter { $0.severity == .error }
+    #expect(found.map(\.headline) == headlines)
   }
 
   @Test func `is refused at the place of the first part that it does not read`() {

@@ -5,13 +5,13 @@ import Testing
 @testable import StateSearch
 
 @Suite("Regions of time") struct RegionTests {
-  private func timers(_ remaining: Int32...) -> [ArmedTimer] {
+  private func timers(_ remaining: Int64...) -> [ArmedTimer] {
     remaining.enumerated().map { index, remaining in
       ArmedTimer(remaining: remaining, event: Int32(index))
     }
   }
 
-  private static let tick = Region.tick
+  private static let tick = Int64(Region.tick)
 
   @Test func `fractions are numbered without gaps, and equal ones stay equal`() {
     var list = timers(3 * Self.tick + 7, 2, Self.tick, 9 * Self.tick + 200, 7)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `a deadline is last, and held actions have no time`() {
-    var list = [.deadline(Self.tick)] + timers(Self.tick)
+    var list = [.deadline(Region.tick)] + timers(Self.tick)
     Region.normalize(&list)
     #expect(list.map(\.isDeadline) == [false, true])
     let held = ArmedTimer.held(action: 3)

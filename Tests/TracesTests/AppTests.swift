@@ -274,7 +274,7 @@ import Testing
         x.trace:3:9: error[trace-time]: `soon` is not a time
          3 |   after soon save note
            |         ^^^^
-          help: write a whole number with `ms`, `s`, `min` or `h`
+          help: write a whole number with `ms`, `s`, `min`, `h` or `d`
 
         """),
     Mistake(

@@ -241,9 +241,10 @@ import Testing
     ("5", "did you mean `wait 5s`?"), ("1m", "did you mean `wait 1min`?"),
     ("2 minutes", "did you mean `wait 2min`?"), ("90 Sec", "did you mean `wait 90s`?"),
     ("1hr", "did you mean `wait 1h`?"), ("5 msec", "did you mean `wait 5ms`?"),
-    ("1.5s", "write a whole number with `ms`, `s`, `min` or `h`"),
-    ("soon", "write a whole number with `ms`, `s`, `min` or `h`"),
-    ("9999h", "the longest time is `596h`"),
+    ("1.5s", "write a whole number with `ms`, `s`, `min`, `h` or `d`"),
+    ("soon", "write a whole number with `ms`, `s`, `min`, `h` or `d`"),
+    ("2 days", "did you mean `wait 2d`?"), ("9999h", "the longest time is `49d`"),
+    ("50d", "the longest time is `49d`"),
   ])
   func `a time is written with its unit`(time: String, help: String) {
     let said = Example("> wait \(time)\n").run.diagnostics.compactMap(\.help)

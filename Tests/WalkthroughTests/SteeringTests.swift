@@ -101,6 +101,17 @@ import Walkthrough
     #expect(lines(["play", "någon låser"], after: "> någon").first == "Någon låser (lock)")
   }
 
+  @Test func `a stimulus that is refused comes with what makes it possible, or that nothing does`() {
+    #expect(
+      lines(["play", "shut"], after: "> shut").prefix(2) == [
+        "  Det går inte nu.", "  Det går efter Någon skjuter upp dörren (push).",
+      ])
+    #expect(
+      lines(["play", "burn", "push"], after: "> push").prefix(2) == [
+        "  Det går inte nu.", "  Det går aldrig.",
+      ])
+  }
+
   @Test func `a claim is shown as proved, and a refuted one is a puzzle with a hint`() {
     let typed = ["next", "1", "hint", "creak", "burn"]
     let reported = lines(typed, after: "[1/2] Aldrig doorDidJam:", hasClaims: true)

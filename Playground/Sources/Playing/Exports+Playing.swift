@@ -77,7 +77,7 @@ public func wait(
     return Failure.parameters
   }
   return Sessions.with(session) { player in
-    player.wait(milliseconds, decisions: decisions.words)
+    player.wait(Int64(UInt32(bitPattern: milliseconds)), decisions: decisions.words)
     return player.progress
   }
 }

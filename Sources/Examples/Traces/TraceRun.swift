@@ -112,7 +112,7 @@ package struct TraceRun {
           time == nil
             ? "`\(text)` is not a stimulus of `\(model.id)`"
             : "`\(text)` has no time with a unit",
-          help: suggestion.map(Suggestion.question) ?? time.map(DurationText.help)
+          help: suggestion.map(Suggestion.question) ?? time.map { DurationText.help(for: $0) }
             ?? names.help(stimulus: text))
         return simulation
       case .taken(let step):

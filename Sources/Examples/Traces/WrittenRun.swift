@@ -72,7 +72,7 @@ package struct WrittenRun {
   }
 
   /// Returns the line of a wait.
-  package static func wait(_ milliseconds: Int32) -> String {
+  package static func wait(_ milliseconds: Int64) -> String {
     "wait \(DurationText.text(Int(milliseconds)))"
   }
 

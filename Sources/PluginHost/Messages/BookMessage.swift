@@ -149,6 +149,8 @@ struct ExampleMessage {
       "verdict": .string(claim.verdict.word), "misconception": .bool(claim.isMisconception),
       "states": .integer(claim.stateCount),
       "answers": claim.answers.isEmpty ? nil : .array(of: claim.answers),
+      "circles": claim.circles.isEmpty ? nil : .array(of: claim.circles),
+      "ownEvents": claim.ownEvents.isEmpty ? nil : .array(of: claim.ownEvents),
       "harmless": claim.harmless.isEmpty ? nil : .array(of: claim.harmless),
       "example": claim.run.map { .string($0.source) },
     ])

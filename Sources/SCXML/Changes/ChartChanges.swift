@@ -84,7 +84,8 @@ private struct ChangeFinder {
   private static func doubled(_ time: String) -> String? {
     let digits = time.prefix { $0.isASCII && $0.isNumber }
     guard let number = Int32(digits), number < 1 << 30 else { return nil }
-    return number == 0 ? "1s" : "\(2 * number)\(time.dropFirst(digits.count))"
+    let doubled = number == 0 ? "1s" : "\(2 * number)\(time.dropFirst(digits.count))"
+    return DurationText.advice(onLength: doubled) == nil ? doubled : nil
   }
 
   /// Swaps a call with the next one, except in `<tb:either>`, where the order is open anyway.

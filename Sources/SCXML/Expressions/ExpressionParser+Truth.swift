@@ -142,6 +142,11 @@ extension ExpressionParser {
       position += 1
       emit(.constant, 0)
     } else {
+      if case .name(let name) = current.kind, scope.isLate(name) {
+        throw ExpressionError(
+          place, "`typeof` cannot be asked of a variable that is bound late",
+          help: "leave `binding=\"late\"` out")
+      }
       type = try indexed()
     }
     guard let sign = takeAny(["===", "!==", "==", "!="]), current.kind == .symbol("undefined")

@@ -59,6 +59,8 @@ protocol ExpressionScope {
   func text(_ name: NameID) -> String
   /// Returns the operation that pushes a variable, and its type, or nil for an unknown name.
   func variable(_ name: String) -> (operation: Operation, type: ExpressionType)?
+  /// Returns whether a variable has a value only from when its state is entered.
+  func isLate(_ name: String) -> Bool
   /// Returns the operation that pushes a set parameter, and its words, or nil for another name.
   func set(_ name: String) -> (operation: Operation, words: [String])?
   func state(_ id: String) -> Int?

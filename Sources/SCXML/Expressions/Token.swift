@@ -1,4 +1,5 @@
 import Base
+import Book
 
 /// A token of the expression language, with its place in the text.
 struct Token: Equatable {
@@ -139,15 +140,19 @@ enum Lexer {
   private static func number(_ bytes: [UInt8], from start: Int) throws(ExpressionError) -> Token {
     let digits = end(of: bytes, from: start, while: isDigit)
     let unit = end(of: bytes, from: digits, while: isLetter)
-    let factors: [String: Int32] = ["": 1, "ms": 1, "s": 1000, "min": 60_000, "h": 3_600_000]
+    let factors: [String: Int32] = [
+      "": 1, "ms": 1, "s": 1000, "min": 60_000, "h": 3_600_000, "d": 86_400_000,
+    ]
     guard let factor = factors[text(bytes, digits..<unit)] else {
       throw ExpressionError(
         digits..<unit, "`\(text(bytes, digits..<unit))` is not a unit of time",
-        help: "the units are ms, s, min and h")
+        help: "the units are ms, s, min, h and d")
     }
     let value = Int32(text(bytes, start..<digits))?.multipliedReportingOverflow(by: factor)
     guard let value, !value.overflow else {
-      throw ExpressionError(start..<unit, "a number that does not fit 32 bits")
+      throw ExpressionError(
+        start..<unit, "a number that does not fit 32 bits",
+        help: DurationText.advice(onNumber: text(bytes, start..<unit)))
     }
     return Token(kind: .number(value.partialValue), range: start..<unit)
   }

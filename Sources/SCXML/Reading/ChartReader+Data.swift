@@ -203,8 +203,15 @@ extension ChartReader {
     let isValue =
       Int32(words) != nil || ["true", "false"].contains(words)
       || (words.hasPrefix("[") && words.hasSuffix("]"))
+      || dataModel == .ecmascript && Self.isJSON(words)
     let value = isValue ? words : "'\(words.split(separator: "'").joined(separator: "’"))'"
     return XMLAttribute(namespace: "", name: "", value: value, range: range)
+  }
+
+  /// Whether ECMAScript reads a text as a value of JSON (SCXML B.2.8.1), of which objects and fractions are refused.
+  private static func isJSON(_ text: String) -> Bool {
+    text.hasPrefix("{") && text.hasSuffix("}") || text == "null"
+      || text.wholeMatch(of: /"[^"]*"|-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
   }
 }
 
@@ -288,11 +295,20 @@ struct NumberRange {
     let last = String(text[dots.upperBound...])
     if let low = Int32(first), let high = Int32(last), low <= high {
       (self.low, self.high, isTime) = (low, high, false)
-    } else if let low = DurationText.parse(first), let high = DurationText.parse(last), low <= high
+    } else if let low = DurationText.number(first), let high = DurationText.number(last), low <= high
     {
       (self.low, self.high, isTime) = (low, high, true)
     } else {
       return nil
     }
+  }
+
+  /// Returns the time of a range that is too long, with what to write, or nil without one.
+  static func tooLong(_ text: String) -> (time: String, help: String)? {
+    guard let dots = text.firstRange(of: "..") else { return nil }
+    for time in [String(text[..<dots.lowerBound]), String(text[dots.upperBound...])] {
+      if let advice = DurationText.advice(onNumber: time) { return (time, advice) }
+    }
+    return nil
   }
 }

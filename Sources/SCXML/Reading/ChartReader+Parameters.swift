@@ -50,7 +50,7 @@ extension ChartReader {
       report("chart-step", at: step.range, "only a range of times has a step")
       return 0
     }
-    guard let value = DurationText.parse(step.value), value > 0 else {
+    guard let value = DurationText.number(step.value), value > 0 else {
       report(
         "chart-step", at: step.range, "`\(step.value)` is not a step",
         help: "write a time such as `1s`")
@@ -73,6 +73,13 @@ extension ChartReader {
       parameter.high = range.high
       parameter.initial = range.low
       return parameter
+    }
+    if let (text, advice) = NumberRange.tooLong(domain.value), !isSet {
+      report(
+        "chart-parameter", at: file.place(of: text, in: domain.range),
+        "`\(text)` is too long for a parameter", why: "charts compute with numbers of 32 bits",
+        help: advice)
+      return Parameter(name: id, kind: .time)
     }
     let words = domain.value.split(separator: " ").map(String.init)
     if Set(words) == ["true", "false"] || isNearlyBoolean(words, domain) {
@@ -111,7 +118,7 @@ extension ChartReader {
     switch parameter.kind {
     case .boolean: number = ["false": 0, "true": 1][value.value]
     case .integer: number = Int32(value.value)
-    case .time: number = DurationText.parse(value.value)
+    case .time: number = DurationText.number(value.value)
     case .symbol: number = words.first { self.text($0) == value.value }
     case .set:
       number = value.value == "none" ? 0 : setValue(value.value, words.map(self.text))

@@ -57,11 +57,10 @@ extension ChartReader {
 
   /// Compiles a delay, which is a time as in CSS, such as `.5s`, or an expression.
   private func delay(of element: XMLElement, _ context: ContentContext) -> Int32 {
-    if let time = element["delayexpr"].flatMap(writtenTime) {
-      return builder.expression([Operation(.constant, time)])
-    }
-    if let attribute = element["delay"], let time = Self.time(attribute.value) {
-      return builder.expression([Operation(.constant, time)])
+    if let time = element["delayexpr"].flatMap(writtenTime)
+      ?? element["delay"].flatMap({ Self.time($0.value) })
+    {
+      return builder.expression([Operation(.constant, Int32(time: time))])
     }
     if let attribute = element["delay"] ?? element["delayexpr"],
       let text = attribute.name == "delay" ? attribute.value : Self.quoted(attribute),
@@ -75,10 +74,11 @@ extension ChartReader {
 
   /// Reports a time without a unit; returns false for others.
   func refusesNumber(_ time: XMLAttribute, _ text: String? = nil) -> Bool {
-    guard let number = Int32(text ?? time.value), number != 0 else { return false }
+    guard let number = Int64(text ?? time.value), number != 0 else { return false }
+    let choices = ["ms", "s", "min", "h", "d"].map { "`\(number)\($0)`" }
     report(
       "scxml-delay", at: time.range, "`\(number)` has no unit of time",
-      help: "write `\(number)ms`, `\(number)s`, `\(number)min` or `\(number)h`")
+      help: "write \(choices.dropLast().joined(separator: ", ")) or \(choices[choices.count - 1])")
     return true
   }
 
@@ -86,9 +86,13 @@ extension ChartReader {
   private func refuses(_ text: String, _ delay: XMLAttribute) -> Bool {
     if refusesNumber(delay, text) { return true }
     if let seconds = Self.seconds(ofDuration: text) {
+      let time = DurationText.text(seconds * 1000)
       report(
         "scxml-delay", at: delay.range, "`\(text)` is a duration of ISO 8601",
-        why: "delays of SCXML are times as in CSS", help: "write `\(seconds)s`")
+        why: "delays of SCXML are times as in CSS",
+        help: DurationText.advice(onLength: time) ?? "write `\(time)`")
+    } else if let advice = DurationText.advice(onLength: text) {
+      report("scxml-delay", at: delay.range, "`\(text)` is too long for a delay", help: advice)
     } else if delay.name == "delayexpr" {
       report(
         "scxml-delay", at: delay.range, "`\(text)` is not a time",
@@ -117,11 +121,10 @@ extension ChartReader {
 
   /// Returns the time that an expression always is: a text such as `'1.5s'`, or a variable with such a text
   /// that nothing changes.
-  private func writtenTime(_ delay: XMLAttribute) -> Int32? {
-    if let text = Self.quoted(delay) { return Self.time(text) ?? DurationText.parse(text) }
+  private func writtenTime(_ delay: XMLAttribute) -> Int64? {
+    if let text = Self.quoted(delay) { return Self.time(text) }
     let name = delay.value.filter { !$0.isWhitespace }
-    guard let initial = fixedTexts[name] else { return nil }
-    return Self.time(initial) ?? DurationText.parse(initial)
+    return Self.time(fixedTexts[name] ?? name)
   }
 
   /// Returns what a delay such as `wait * 2 + 'ms'` adds its unit to, since times are milliseconds here.
@@ -138,20 +141,20 @@ extension ChartReader {
       range: delay.range(of: start..<(start + match.1.utf8.count)))
   }
 
-  /// Returns the milliseconds of a time such as `.5s`, with up to three decimals, otherwise nil.
-  static func time(_ text: String) -> Int32? {
+  /// Returns the milliseconds of a time such as `28d`, or `.5s` with up to three decimals, otherwise nil.
+  static func time(_ text: String) -> Int64? {
+    if let time = DurationText.parse(text) { return time }
     guard let dot = text.firstIndex(of: "."), text.hasSuffix("s"), !text.hasSuffix("ms") else {
       return nil
     }
     let whole = text[..<dot]
     let fraction = text[text.index(after: dot)...].dropLast()
-    guard let seconds = whole.isEmpty ? 0 : Int32(whole), seconds >= 0, !fraction.isEmpty,
+    guard let seconds = whole.isEmpty ? 0 : DurationText.parse("\(whole)s"), !fraction.isEmpty,
       fraction.utf8.count <= 3, fraction.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
-      let digits = Int32(fraction)
+      let digits = Int64(fraction)
     else { return nil }
-    let scale: [Int32] = [100, 10, 1]
-    let (product, isTooLong) = seconds.multipliedReportingOverflow(by: 1000)
-    return isTooLong ? nil : product + digits * scale[fraction.utf8.count - 1]
+    let scale: [Int64] = [100, 10, 1]
+    return seconds + digits * scale[fraction.utf8.count - 1]
   }
 
   private func target(of element: XMLElement, _ context: ContentContext) -> Int32 {

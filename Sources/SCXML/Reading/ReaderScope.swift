@@ -29,6 +29,10 @@ struct ReaderScope: ExpressionScope {
     return (Operation(parameter.isOpen ? .answer : .parameter, Int32(index)), type(of: parameter))
   }
 
+  func isLate(_ name: String) -> Bool {
+    reader.variable(name, in: instance).map { reader.builder.variable($0).isLate } ?? false
+  }
+
   private func type(of parameter: Parameter) -> ExpressionType {
     switch parameter.kind {
     case .integer, .time, .set: .integer

@@ -37,7 +37,7 @@ extension DifferenceSearch {
 
   private func inMilliseconds(_ line: DifferingLine) -> DifferingLine {
     guard case .elapsed(let units) = line else { return line }
-    return .elapsed(Int32(clamping: milliseconds(units)))
+    return .elapsed(milliseconds(Int32(units)))
   }
 
   /// The number of nodes: pairs of sets of states that the machines are in after runs seen alike.

@@ -38,7 +38,7 @@ package enum DifferingLine: Sendable, Hashable {
   /// The stimulus is not possible.
   case refused
   /// Everything observed is the same, but calls take this time, in milliseconds.
-  case elapsed(Int32)
+  case elapsed(Int64)
 
   /// The line as differences are grouped: by what was called, and not by when and in which state.
   fileprivate var grouped: DifferingLine {
@@ -95,7 +95,7 @@ struct DivergenceGroups {
     let outcomes = (table[divergence.first], table[divergence.second])
     let lines = (line(place, outcomes.0, table), line(place, outcomes.1, table))
     guard lines.0 == lines.1 else { return lines }
-    return (.elapsed(outcomes.0.elapsed), .elapsed(outcomes.1.elapsed))
+    return (.elapsed(Int64(outcomes.0.elapsed)), .elapsed(Int64(outcomes.1.elapsed)))
   }
 
   private static func line(

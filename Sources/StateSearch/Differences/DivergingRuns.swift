@@ -1,3 +1,4 @@
+import ExampleSyntax
 package import Statechart
 
 /// Two runs of the same stimuli at the same times, one on each of two machines, up to the place at
@@ -8,7 +9,7 @@ package struct DivergingRuns: Sendable {
     /// The shared stimulus; nil for a wait.
     package let stimulus: Int?
     /// The length of a wait in milliseconds; 0 for a stimulus.
-    package let milliseconds: Int32
+    package let milliseconds: Int64
   }
 
   /// The actions of both runs; the last may not be possible on one of the machines.
@@ -74,7 +75,7 @@ struct DivergingPlan {
 
   private mutating func wait(until time: Int64, _ replies: [Reply] = []) {
     guard time > now else { return }
-    let action = DivergingRuns.Action(stimulus: nil, milliseconds: Int32(clamping: time - now))
+    let action = DivergingRuns.Action(stimulus: nil, milliseconds: min(time - now, WrittenTime.longest))
     steps.append(Step(action: action, sightings: pending, replies: replies))
     pending = []
     now = time
@@ -88,7 +89,7 @@ struct Sighting: Equatable {
 
   /// Creates the sighting of an observation in shared numbers of a step that began at a time.
   init(_ observation: Observation, since start: Int64) {
-    time = start + Int64(observation.at)
+    time = start + observation.at
     var observation = observation
     observation.at = 0
     self.observation = observation
@@ -187,7 +188,7 @@ struct DivergingRun {
       // A trace has no notation for another order of the initial step.
       guard !orders.reorders, shows(start, at: 0) else { continue }
       machine = machine.starting(with: orders.decisions)
-      return follow(steps[...], from: interpreter.snapshot, at: Int64(interpreter.now))
+      return follow(steps[...], from: interpreter.snapshot, at: interpreter.now)
     } while rest > 0 && orders.advance()
     return nil
   }
@@ -203,7 +204,7 @@ struct DivergingRun {
       let isPossible = take(step.action, from: snapshot, &orders)
       guard isPossible != step.isRefused, shows(step, at: now) else { continue }
       let target = isPossible ? interpreter.snapshot : snapshot
-      let end = isPossible ? now + Int64(interpreter.now) : now
+      let end = isPossible ? now + interpreter.now : now
       if let others = follow(steps.dropFirst(), from: target, at: end) {
         return [OpenOrders(orders.decisions)] + others
       }

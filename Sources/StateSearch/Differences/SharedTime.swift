@@ -80,7 +80,7 @@ struct SharedTime {
       timers.map { timer in
         var timer = timer
         let fraction = Region.fraction(timer)
-        if fraction > 0 { timer.remaining += all.rank(of: fraction) - fraction }
+        if fraction > 0 { timer.remaining += Int64(all.rank(of: fraction) - fraction) }
         return timer
       }
     }

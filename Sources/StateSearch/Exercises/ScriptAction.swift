@@ -42,7 +42,8 @@ public struct ScriptAction {
     }
     if verb.elementsEqual("block".utf8) {
       _ = try only(words, first)
-      return AppAction(.block, try time(words, first + 1), text: text)
+      guard let time = Int32(exactly: try time(words, first + 1)) else { throw .time(first + 1) }
+      return AppAction(.block, time, text: text)
     }
     if verb.elementsEqual("return".utf8) {
       return AppAction(.returnValue, number(try only(words, first), &builder), text: text)
@@ -67,7 +68,7 @@ public struct ScriptAction {
       || verb.elementsEqual("return".utf8)
     if isOfCall { throw .later(first + 2) }
     var action = try read(words, from: first + 2, &builder)
-    action.delay = delay
+    action.delay = Int32(time: delay)
     return action
   }
 
@@ -96,7 +97,7 @@ public struct ScriptAction {
     return words[verb + 1]
   }
 
-  private func time(_ words: [Word], _ place: Int) throws(Mistake) -> Int32 {
+  private func time(_ words: [Word], _ place: Int) throws(Mistake) -> Int64 {
     guard let time = WrittenTime.milliseconds(words[place]) else { throw .time(place) }
     return time
   }

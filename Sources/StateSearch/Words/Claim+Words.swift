@@ -27,7 +27,7 @@ extension Claim {
       writer.write(Form.within.rawValue)
       writer.write(trigger)
       writer.write(what)
-      writer.write(time)
+      writer.write(Int32(time: time))
     case .atMost(let what, let most, let from, let to):
       writer.write(Form.atMost.rawValue)
       writer.write(most)
@@ -84,7 +84,7 @@ extension Claim.Pattern {
     case .within:
       let trigger = reader.predicates()
       let what = reader.predicates()
-      self = .within(after: trigger, what, reader.word())
+      self = .within(after: trigger, what, reader.word().asTime)
     case .atMost:
       let most = reader.word()
       let what = reader.predicates()

@@ -45,7 +45,7 @@ public struct PendingCall: Sendable, Hashable {
   /// The lesson state that the code sees.
   public var seen: NameID
   /// The time since the step began, in milliseconds.
-  public var at: Int32
+  public var at: Int64
   /// The number of times that the app's process has ended.
   public var endings: Int32
 }

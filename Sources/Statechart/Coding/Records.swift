@@ -18,7 +18,7 @@ public enum Records {
       words.put(observation.argument)
       words.put(observation.seen.raw)
       words.put(observation.openOrder)
-      words.put(observation.at)
+      words.put(Int32(time: observation.at))
     }
   }
 
@@ -48,7 +48,7 @@ public enum Records {
     words.put(call.argument)
     words.put(number(of: call.argumentType))
     words.put(pending.seen.raw)
-    words.put(pending.at)
+    words.put(Int32(time: pending.at))
     words.put(pending.endings)
     words.put(read)
   }

@@ -75,8 +75,8 @@ public final class Player {
 
   /// Lets a number of milliseconds pass; a negative number counts as 0, and `decisions` are as in
   /// `send(_:decisions:)`.
-  public func wait(_ milliseconds: Int32, decisions: [Int32] = []) {
-    take(.wait(max(0, milliseconds)), decisions)
+  public func wait(_ milliseconds: some BinaryInteger, decisions: [Int32] = []) {
+    take(.wait(max(0, Int64(clamping: milliseconds))), decisions)
   }
 
   /// Undoes a step; returns false when none can be undone.
@@ -318,7 +318,7 @@ struct UndoHistory {
   /// The input of a step.
   enum Input {
     case stimulus(Int32)
-    case wait(Int32)
+    case wait(Int64)
   }
 
   /// The state of the run before a step, and the step's input.

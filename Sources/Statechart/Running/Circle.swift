@@ -18,7 +18,7 @@ struct CircleWatch {
     let place: Place
     let session: Int
     let nesting: Int
-    let now: Int32
+    let now: Int64
     let event: QueuedEvent
     let toInvoke: StateSet
     let snapshot: Snapshot

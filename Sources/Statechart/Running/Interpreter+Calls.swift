@@ -5,10 +5,10 @@ extension Interpreter {
     recorder?.asked(call.callback)
     guard app.implemented[Int(call.callback)] else { return true }
     guard observe(call) else { return false }
-    var limit = Int32.max
+    var limit = Int64.max
     if call.limit >= 0 {
       guard let value = value(of: call.limit) else { return false }
-      limit = value
+      limit = Int64(value)
     }
     if app.code != nil { return performCode(call, limit) }
     let script = script(of: Int(call.callback))
@@ -41,7 +41,7 @@ extension Interpreter {
 
   /// The progress of one call.
   struct Answer {
-    var blocked: Int32 = 0
+    var blocked: Int64 = 0
     var returned: Int32?
     var isOverrun = false
   }
@@ -90,10 +90,10 @@ extension Interpreter {
 
   /// Performs an action of a call, which may block for the rest of `limit` milliseconds.
   func perform(
-    _ action: AppAction, _ index: Int, _ answer: inout Answer, _ limit: Int32
+    _ action: AppAction, _ index: Int, _ answer: inout Answer, _ limit: Int64
   ) {
-    guard action.delay < 0 else {
-      arm(ArmedTimer(remaining: action.delay, action: Int32(index)))
+    guard action.delay == -1 else {
+      arm(ArmedTimer(remaining: action.delay.asTime, action: Int32(index)))
       return
     }
     switch action.verb {
@@ -105,12 +105,13 @@ extension Interpreter {
     }
   }
 
-  private func block(_ action: AppAction, _ answer: inout Answer, _ limit: Int32) {
+  private func block(_ action: AppAction, _ answer: inout Answer, _ limit: Int64) {
     record(action)
     let rest = limit - answer.blocked
-    guard action.operand > rest else {
-      answer.blocked += action.operand
-      moveClock(by: action.operand)
+    let time = Int64(action.operand)
+    guard time > rest else {
+      answer.blocked += time
+      moveClock(by: time)
       return
     }
     moveClock(by: rest)

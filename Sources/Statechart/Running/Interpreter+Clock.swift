@@ -21,7 +21,7 @@ extension Interpreter {
 
   /// Returns a duration in the unit of the clock.
   @inline(__always)
-  private func clockUnits(_ milliseconds: Int32) -> Int32 {
+  private func clockUnits(_ milliseconds: Int64) -> Int64 {
     delegate?.units(milliseconds) ?? milliseconds
   }
 
@@ -30,9 +30,9 @@ extension Interpreter {
   /// Timers fire in the order of their due times, ties in the order of arming, with one macrostep
   /// each. A call inside a macrostep may move the clock past the end of the wait. What comes in the next moment
   /// (`ArmedTimer.isNext`) comes before time passes; what is armed so at the end of the wait stays for another.
-  package func wait(_ duration: Int32) {
+  package func wait(_ duration: Int64) {
     let (end, isTooFar) = now.addingReportingOverflow(duration)
-    let target = isTooFar ? Int32.max : end
+    let target = isTooFar ? Int64.max : end
     beginMoment()
     while !isFinished, !exceedsBudget {
       if now < target, beginMoment(), endsCircle(.moment) { break }
@@ -57,7 +57,7 @@ extension Interpreter {
   }
 
   /// Lets time pass inside a call; timers that become due are queued until after the macrostep.
-  func moveClock(by milliseconds: Int32) {
+  func moveClock(by milliseconds: Int64) {
     var rest = clockUnits(milliseconds)
     if rest > 0 { beginMoment() }
     while let index = nextDue(within: rest) {
@@ -70,7 +70,7 @@ extension Interpreter {
   }
 
   /// Returns the index of the timer that is due first, and of equal ones the first armed.
-  private func nextDue(within duration: Int32) -> Int? {
+  private func nextDue(within duration: Int64) -> Int? {
     var best: Int?
     let timers = timers
     for index in timers.indices where timers[index].isPending && !timers[index].isNext {
@@ -96,7 +96,7 @@ extension Interpreter {
     if let due = stays ? QueuedEvent(timers[index]) : takeDue(index) { process(due) }
   }
 
-  private func pass(_ duration: Int32) {
+  private func pass(_ duration: Int64) {
     guard duration > 0 else { return }
     let (later, isTooFar) = now.addingReportingOverflow(duration)
     now = isTooFar ? .max : later

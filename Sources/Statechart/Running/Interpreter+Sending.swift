@@ -41,7 +41,7 @@ extension Interpreter {
     return true
   }
 
-  private func dispatch(_ queued: QueuedEvent, _ delay: Int32) {
+  private func dispatch(_ queued: QueuedEvent, _ delay: Int64) {
     guard delay == 0 else {
       var timer = ArmedTimer(
         remaining: delay, event: queued.event, sendID: queued.sendID)
@@ -79,10 +79,11 @@ extension Interpreter {
     return isKnown(type, chart.sendTypes)
   }
 
-  private func delay(of send: Send) -> Int32? {
+  private func delay(of send: Send) -> Int64? {
     guard send.delay >= 0 else { return 0 }
+    if let time = chart.writtenTime(send.delay) { return time }
     guard let value = value(of: send.delay), value >= 0 else { return nil }
-    return value
+    return Int64(value)
   }
 
   /// Returns the destination, or nil when the expression of the target fails.

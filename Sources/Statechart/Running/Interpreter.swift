@@ -19,7 +19,7 @@ package final class Interpreter {
   /// The mistakes whose error events are still in the queue; nil for one that a transition has taken.
   var openFaults: [Fault?] = []
   /// The time since the step began, in milliseconds or in the unit of the delegate.
-  package internal(set) var now: Int32 = 0
+  package internal(set) var now: Int64 = 0
 
   var internalQueue: [QueuedEvent] = []
   var internalHead = 0
@@ -284,7 +284,7 @@ extension Interpreter {
   }
 
   /// Calls the code that implements a callback, whose observation is the last one.
-  func performCode(_ call: Call, _ limit: Int32) -> Bool {
+  func performCode(_ call: Call, _ limit: Int64) -> Bool {
     guard let observed = observations.last else { return true }
     var key = AppCall()
     key.callback = call.callback
@@ -310,7 +310,7 @@ extension Interpreter {
   }
 
   /// Performs what the code did in a call, as far as it is known.
-  private func reply(to key: AppCall, _ limit: Int32) -> Answer {
+  private func reply(to key: AppCall, _ limit: Int64) -> Answer {
     var key = key
     key.endings = snapshot.endings
     var answer = Answer()

@@ -127,7 +127,7 @@ public final class Machine: Sendable {
   ///   - snapshot: A snapshot of this machine.
   ///   - milliseconds: The time that passes, at least 0.
   /// - Returns: The result of the step.
-  public func wait(_ snapshot: Snapshot, milliseconds: Int32) -> StepResult {
+  public func wait(_ snapshot: Snapshot, milliseconds: some BinaryInteger) -> StepResult {
     var orders = OpenOrders()
     return wait(snapshot, milliseconds: milliseconds, orders: &orders)
   }
@@ -170,7 +170,7 @@ public struct StepResult: Sendable, Equatable {
   /// The mistakes of the model that occurred in the step.
   public let faults: [Fault]
   /// The time that passed, in milliseconds.
-  public let elapsed: Int32
+  public let elapsed: Int64
   /// The cost of the step in units of `StepBudget.work`.
   public let work: Int32
   /// The call for whose answer the step waits, or nil when the step is complete.

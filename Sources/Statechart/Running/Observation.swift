@@ -44,9 +44,9 @@ public struct Observation: Sendable, Hashable {
   /// The number of the enclosing `either`, counted from 1 within a step; 0 outside of any.
   public var openOrder: Int32 = 0
   /// The time since the step began, in milliseconds.
-  public var at: Int32
+  public var at: Int64
 
-  init(_ kind: Kind, _ name: NameID, at: Int32) {
+  init(_ kind: Kind, _ name: NameID, at: Int64) {
     self.kind = kind
     self.name = name
     self.at = at

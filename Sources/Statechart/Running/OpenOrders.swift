@@ -185,11 +185,12 @@ extension Machine {
   ///   - orders: The orders to take, which are updated with the decisions of the step.
   /// - Returns: The result of the step.
   public func wait(
-    _ snapshot: Snapshot, milliseconds: Int32, orders: inout OpenOrders
+    _ snapshot: Snapshot, milliseconds: some BinaryInteger, orders: inout OpenOrders
   ) -> StepResult {
-    result(from: snapshot, &orders) { interpreter in
+    let time = Int64(clamping: milliseconds)
+    return result(from: snapshot, &orders) { interpreter in
       _ = interpreter.settle {
-        interpreter.wait(milliseconds)
+        interpreter.wait(time)
         return true
       }
     }

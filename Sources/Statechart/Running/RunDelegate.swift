@@ -3,7 +3,7 @@
 /// A run with a delegate takes the app's alternatives as decisions (`Snapshot.answers`).
 package protocol RunDelegate: AnyObject {
   /// Returns a duration in the unit in which the clock and the timers of the run count.
-  func units(_ milliseconds: Int32) -> Int32
+  func units(_ milliseconds: Int64) -> Int64
 
   /// Receives the index of a state that has just become active.
   func didEnter(_ state: Int)

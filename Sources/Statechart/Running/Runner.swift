@@ -41,7 +41,7 @@ public final class Runner {
   public var faults: [Fault] { interpreter.faults }
 
   /// The time that passed in the last step, in milliseconds.
-  public var elapsed: Int32 { interpreter.now }
+  public var elapsed: Int64 { interpreter.now }
 
   /// The call for whose answer the last step waits, or nil when the step is complete.
   public var pending: PendingCall? { interpreter.pending }
@@ -127,11 +127,12 @@ public final class Runner {
 
   /// Lets a number of milliseconds pass, in which due timers fire; `decisions` are as in
   /// `send(stimulus:decisions:)`.
-  public func wait(_ milliseconds: Int32, decisions: [Int32] = []) {
+  public func wait(_ milliseconds: some BinaryInteger, decisions: [Int32] = []) {
+    let time = Int64(clamping: milliseconds)
     reset()
     if !decisions.isEmpty { interpreter.orders = OpenOrders(decisions) }
     _ = interpreter.settle {
-      interpreter.wait(milliseconds)
+      interpreter.wait(time)
       return true
     }
   }

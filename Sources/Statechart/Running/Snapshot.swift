@@ -45,7 +45,7 @@ public enum ProcessStage: UInt8, Sendable {
 public struct ArmedTimer: Sendable, Hashable {
   /// The time until the timer is due, in milliseconds or in the unit of a `RunDelegate`; less than 0 for one
   /// that is due in the next moment, before any time passes (`isNext`).
-  public package(set) var remaining: Int32
+  public package(set) var remaining: Int64
   /// The index of the event; negative for a timer without an event.
   public package(set) var event: Int32
   /// The index of the app's action; negative for a timer without an action.
@@ -61,7 +61,7 @@ public struct ArmedTimer: Sendable, Hashable {
 
   /// Creates a timer of the main session without data.
   package init(
-    remaining: Int32, event: Int32 = Self.none, action: Int32 = Self.none,
+    remaining: Int64, event: Int32 = Self.none, action: Int32 = Self.none,
     sendID: NameID = .none
   ) {
     self.remaining = remaining

@@ -105,11 +105,24 @@ extension LessonSession {
       let kinds: Set<Observed.Kind> = [.callback, .app, .state, .end]
       show(.observed(observed, faults: faults), kinds, writer, &explained)
       scene = (model, playing.simulation)
-    case .refused: dialog.screen.say(texts.text("learn.refused"), indent: 2)
+    case .refused:
+      dialog.screen.say(texts.text("learn.refused"), indent: 2)
+      if let way = way(to: line, playing, writer) { dialog.screen.say(way, indent: 2) }
     case .unknown(let suggestion):
       let known = playing.possible + PlayCommand.allCases.map(\.rawValue)
       reportUnknown(
         line, among: known + [suggestion].compactMap { $0 }, saying: "learn.unknown-stimulus")
+    }
+  }
+
+  /// Returns what makes a line possible that was refused, as far as it is known.
+  private func way(to line: String, _ playing: InteractiveRun, _ writer: AnswerText) -> String? {
+    switch playing.simulation.way(to: line) {
+    case .after(let lines):
+      let stimuli = lines.map(writer.stimulus).joined(separator: texts.text("learn.separator"))
+      return texts.text("learn.refused-after", values: ["lines": stimuli])
+    case .never: return texts.text("learn.refused-never")
+    case .unknown: return nil
     }
   }
 

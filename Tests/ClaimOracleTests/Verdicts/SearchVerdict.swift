@@ -7,6 +7,8 @@ struct SearchVerdict: Sendable {
   let verdict: Verdict
   /// Whether it says as well that what the claim speaks of never happens.
   let isVacuous: Bool
+  /// Whether it says that no trace can write the run that decides the claim.
+  var isUnwritten = false
 
   /// What it says of every line of a claim file; nil when it does not take the file.
   static func all(
@@ -25,8 +27,14 @@ struct SearchVerdict: Sendable {
         return .failure(Refusal(run.diagnostics))
       }
       let vacuous = run.diagnostics.filter { $0.id == "claim-vacuous" }.map(\.position.line)
+      let unwritten = run.diagnostics.filter { $0.why?.hasPrefix("no trace can write") == true }
+        .map(\.position.line)
       return .success(
-        results.map { SearchVerdict(verdict: $0.verdict, isVacuous: vacuous.contains($0.line)) })
+        results.map {
+          SearchVerdict(
+            verdict: $0.verdict, isVacuous: vacuous.contains($0.line),
+            isUnwritten: unwritten.contains($0.line))
+        })
     }
     return .failure(Refusal([]))
   }

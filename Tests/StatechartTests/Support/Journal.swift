@@ -7,7 +7,7 @@ struct Journal {
   private(set) var snapshot: Snapshot
   private(set) var lines: [String] = []
   private(set) var faults: [Fault] = []
-  private(set) var elapsed: Int32 = 0
+  private(set) var elapsed: Int64 = 0
 
   init(_ chart: Chart, app: App? = nil, parameters: [Int32]? = nil) {
     // Every chart of these tests goes through its bytes.

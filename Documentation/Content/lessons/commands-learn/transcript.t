@@ -41,4 +41,4 @@
   
   Proved in the model: 39 states searched
   
-  Waits of any length were tried; all delays in the model are whole multiples of 86400\xc2\xa0s. (esc)
+  Waits of any length were tried; all delays in the model are whole multiples of 1\xc2\xa0d. (esc)

@@ -10,7 +10,7 @@
   Content/models/order/model.scxml:22:48: error[expression]: `d` is not a unit of time
    22 |       <send event="unpaid" id="unpaid" delay="3d"/>
       |                                                ^
-    help: the units are ms, s, min and h
+    help: the units are ms, s, min, h and d
   Content/models/order/model.scxml:25:37: error[scxml-target]: there is no state `payed`
    25 |     <transition event="pay" target="payed"/>
       |                                     ^^^^^

@@ -63,7 +63,8 @@ package struct ActionReader {
       return Mistake(
         id: "trace-time", range: words[place].range,
         headline: "`\(words[place].text)` is not a time",
-        help: DurationText.help(for: words[place].text))
+        help: DurationText.help(
+          for: words[place].text, isNumber: place > 0 && words[place - 1].text == "block"))
     case .later(let place):
       return Mistake(
         id: "trace-action", range: words[place].range,

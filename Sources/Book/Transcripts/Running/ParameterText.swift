@@ -142,7 +142,7 @@ package struct ParameterText: Sendable {
     switch parameter.kind {
     case .boolean: return ["false": 0, "true": 1][text]
     case .integer: return bounded(Int32(text), parameter)
-    case .time: return bounded(DurationText.parse(text), parameter)
+    case .time: return bounded(DurationText.number(text), parameter)
     case .symbol:
       return words(of: parameter).firstIndex(of: text).map {
         chart.domains[Int(parameter.domain.start) + $0]
@@ -185,35 +185,57 @@ package struct ParameterText: Sendable {
 
 /// Functions on durations as written in traces: a whole number and a unit.
 package enum DurationText {
-  private static let units = ["ms", "min", "s", "h"]
+  private static let units = ["ms", "min", "s", "h", "d"]
+  private static let (hour, day) = (3_600_000, 86_400_000)
 
   /// Returns the duration that a text probably means, such as `1min` for `1m`, or nil.
   package static func likely(_ text: String) -> String? {
     let number = text.prefix(while: \.isNumber)
     let word = text.dropFirst(number.count).filter { $0 != " " }.lowercased()
-    let unit = word.isEmpty ? "s" : ["ms", "mil", "m", "s", "h"].first(where: word.hasPrefix)
+    let unit = word.isEmpty ? "s" : ["ms", "mil", "m", "s", "h", "d"].first(where: word.hasPrefix)
     let likely = unit.map { number + (["mil": "ms", "m": "min"][$0] ?? $0) } ?? ""
     return parse(likely) == nil || likely == text ? nil : likely
   }
 
-  /// Parses a duration to milliseconds; returns nil for other texts and when it exceeds 32 bits.
-  package static func parse(_ text: String) -> Int32? {
+  /// Parses a duration to milliseconds; returns nil for other texts and for more than `WrittenTime.longest`.
+  package static func parse(_ text: String) -> Int64? {
     WrittenTime.milliseconds(Array(text.utf8)[...])
   }
 
+  /// Parses a duration that charts compute with, as numbers of 32 bits.
+  package static func number(_ text: String) -> Int32? { parse(text).flatMap { Int32(exactly: $0) } }
+
   /// Returns advice for a text that is no duration, or too long a one.
-  package static func help(for text: String) -> String {
+  ///
+  /// - Parameter isNumber: Whether charts compute with the duration.
+  package static func help(for text: String, isNumber: Bool = false) -> String {
+    let advice = isNumber ? advice(onNumber: text) : advice(onLength: text)
+    if let advice { return advice }
     if let likely = likely(text) { return Suggestion.question(likely) }
-    let unit = units.first { text.hasSuffix($0) }
-    if let unit, Int(text.dropLast(unit.count)).map({ $0 >= 0 }) == true {
-      return "the longest time is `\(Int32.max / 3_600_000)h`"
-    }
-    return "write a whole number with `ms`, `s`, `min` or `h`"
+    return "write a whole number with `ms`, `s`, `min`, `h` or `d`"
   }
 
-  /// Returns a duration in seconds, or in milliseconds when it is not a whole number of seconds.
+  /// Returns what to write instead of a duration that is too long, or nil for other texts.
+  package static func advice(onLength text: String) -> String? {
+    let number = text.prefix { $0.isASCII && $0.isNumber }
+    guard !number.isEmpty, units.contains(String(text.dropFirst(number.count))), parse(text) == nil
+    else { return nil }
+    return "the longest time is `\(Self.text(Int(WrittenTime.longest)))`"
+  }
+
+  /// Returns what to write instead of a duration with which charts cannot compute, or nil for other texts.
+  package static func advice(onNumber text: String) -> String? {
+    guard number(text) == nil, parse(text) != nil || advice(onLength: text) != nil else { return nil }
+    return "the longest time here is `\(Int(Int32.max) / day)d`"
+  }
+
+  /// Returns a duration in seconds, or in milliseconds when it is not a whole number of seconds; from a day on in
+  /// days or hours when it is a whole number of them.
   package static func text(_ milliseconds: Int) -> String {
-    milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
+    if milliseconds >= day, milliseconds % hour == 0 {
+      return milliseconds % day == 0 ? "\(milliseconds / day)d" : "\(milliseconds / hour)h"
+    }
+    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
   }
 }
 

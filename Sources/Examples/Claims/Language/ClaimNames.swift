@@ -395,7 +395,7 @@ extension ClaimNames {
     return symbol(text).flatMap { Packed.pack($0, .symbol) }
   }
 
-  private func integer(_ text: String) -> Int32? { Int32(text) ?? DurationText.parse(text) }
+  private func integer(_ text: String) -> Int32? { Int32(text) ?? DurationText.number(text) }
 
   /// Returns the number of a name of the chart or of the app, or nil when neither has it.
   private func symbol(_ text: String) -> Int32? {

@@ -147,7 +147,7 @@ struct ClaimParser {
   }
 
   /// Parses the time after `within`.
-  private mutating func bound() throws(ClaimError) -> Int32 {
+  private mutating func bound() throws(ClaimError) -> Int64 {
     let place = words.place
     guard let word = words.take() else {
       throw ClaimError(place, "a time is missing", help: "write `within 5s`")

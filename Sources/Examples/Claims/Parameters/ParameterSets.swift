@@ -176,8 +176,8 @@ package struct ParameterSets {
       guard let low = Int(ends[0]), let high = Int(ends[1]), low <= high else { return nil }
       return (low, high)
     case .time:
-      guard let low = DurationText.parse(String(ends[0])),
-        let high = DurationText.parse(String(ends[1])), low <= high
+      guard let low = DurationText.number(String(ends[0])),
+        let high = DurationText.number(String(ends[1])), low <= high
       else { return nil }
       return (Int(low), Int(high))
     case .boolean, .symbol, .set: return nil

@@ -33,7 +33,7 @@ struct SearchGap: Sendable {
 
   /// Creates the gap of a search without a claim, or of one whose longest bound is `duration`, in
   /// milliseconds.
-  init(_ cap: Graph.Cap, _ graph: Graph, _ chart: Chart, _ duration: Int32 = 0) {
+  init(_ cap: Graph.Cap, _ graph: Graph, _ chart: Chart, _ duration: Int64 = 0) {
     let tick = DurationText.text(Int(graph.tick))
     switch cap {
     case .states, .bytes:
@@ -45,7 +45,7 @@ struct SearchGap: Sendable {
       advice = growth.advice
       cause =
         growth.headline
-        + (duration > 0 && graph.tick < duration
+        + (duration > 0 && Int64(graph.tick) < duration
           ? "; the delays and the bound of \(DurationText.text(Int(duration))) are counted in \(tick)"
           : "")
     case .steps:
@@ -205,7 +205,7 @@ struct Growth {
   private struct Count {
     private let chart: Chart
     private var variables: [Set<[Int32]>]
-    private var timers: [Int: (values: Set<[Int32]>, atOnce: Int)] = [:]
+    private var timers: [Int: (values: Set<[Int64]>, atOnce: Int)] = [:]
     private var together: Set<[ArmedTimer]> = []
     private let regions: [Int]
     private var configurations: [Set<[Int]>]
@@ -230,7 +230,7 @@ struct Growth {
           (slot..<min(slot + size, snapshot.variables.count)).map { snapshot.variables[$0] })
       }
       together.insert(snapshot.timers)
-      var times: [Int: [Int32]] = [:]
+      var times: [Int: [Int64]] = [:]
       for timer in snapshot.timers where timer.event >= 0 {
         times[Int(timer.event), default: []].append(timer.remaining)
       }

@@ -203,10 +203,7 @@ package struct ChartMessage {
   }
 
   private func send(_ send: Send, _ place: Range<Int>?) -> JSON {
-    var isFixed = false
-    if case .operation(let operation, _)? = Term.of(send.delay, chart) {
-      isFixed = operation.code == .constant
-    }
+    let fixed = send.delay < 0 ? nil : chart.writtenTime(send.delay)
     let isPlain =
       send.params.isEmpty && send.target < 0 && send.type < 0 && send.idVariable < 0
       && !send.isInternal
@@ -214,8 +211,8 @@ package struct ChartMessage {
       [
         "do": "send", "event": send.event < 0 ? nil : .string(named.event(send.event)),
         "eventexpr": send.event < 0 ? text(send.eventExpression, .symbol) : nil,
-        "delay": named.constant(send.delay).map { .integer(Int($0)) },
-        "delayexpr": isFixed ? nil : text(send.delay, .integer),
+        "delay": fixed.map { .integer(Int($0)) } ?? named.constant(send.delay).map { .integer(Int($0)) },
+        "delayexpr": fixed != nil ? nil : text(send.delay, .integer),
         "id": send.sendID == .none ? nil : .string(named.text(send.sendID)),
         "target": send.target < 0 ? nil : .bool(true), "plain": isPlain ? .bool(true) : nil,
       ], place)

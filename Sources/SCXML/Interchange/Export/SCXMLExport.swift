@@ -324,10 +324,9 @@ extension SCXMLExport {
   }
 
   private func write(send: Send, _ text: inout XMLText) {
-    let delay = Term.of(send.delay, chart)
-    var fixed: String?
-    if case .operation(let operation, _)? = delay, operation.code == .constant {
-      fixed = DurationText.text(Int(operation.operand))
+    // As in CSS, whose units are these two.
+    let fixed = (send.delay < 0 ? nil : chart.writtenTime(send.delay)).map { time in
+      time % 1000 == 0 ? "\(time / 1000)s" : "\(time)ms"
     }
     let (target, type) = (constant(send.target), constant(send.type))
     text.element(
