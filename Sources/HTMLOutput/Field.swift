@@ -36,7 +36,7 @@ package enum Field: Int32, CaseIterable {
   case startHere, meaningOfRun, meaningOfRecorded, meaningOfProved, meaningOfModel, checkedRest
   case keyEvent, keyLine, keyCall, keyRest, keyApp, keyMap, edit, report, links
   case theme, callList, callLessons, callUnused
-  case logPage, logModel, logValues, logText, logHint, logNamed, logStart, logStop
+  case logPage, logModel, logValues, logText, logHint, logStart, logStop
   case logSample, logFile
   case search, searchFailed
 

@@ -177,7 +177,7 @@ enum InterfaceFields {
     (.theme, "site.theme"), (.callList, "site.call.all"), (.callLessons, "site.call.lessons"),
     (.callUnused, "site.call.unused"), (.logPage, "site.log.title"), (.logModel, "site.log.model"),
     (.logValues, "site.log.values"), (.logText, "site.log.log"), (.logHint, "site.log.hint"),
-    (.logNamed, "site.log.named"), (.logStart, "site.log.start"), (.logStop, "site.log.stop"),
+    (.logStart, "site.log.start"), (.logStop, "site.log.stop"),
     (.logSample, "site.log.sample"), (.logFile, "site.log.file"), (.play, "site.play.play"),
     (.pause, "site.play.pause"),
     (.back, "site.play.back"), (.step, "site.play.step"), (.again, "site.play.again"),

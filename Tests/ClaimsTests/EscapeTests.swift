@@ -19,15 +19,17 @@ import Testing
   }
 
   /// `d` cannot be reached, so only what follows `unless` releases.
-  @Test(arguments: ["", #" tb:state-of="ID""#], [
-    // In `c` one stays, and entering it again is an event.
-    ("from =c, =d stays reachable unless =c", "proved"),
-    // `a` is entered again from `b`, and no more from `c`.
-    ("from =b, =d stays reachable unless =a", "proved"),
-    ("from =c, =d stays reachable unless =a", "refuted"),
-    ("from =b, =d stays reachable unless =d", "refuted"),
-    ("never =b unless =c", "refuted"), ("never =c unless =a", "refuted"),
-  ])
+  @Test(
+    arguments: ["", #" tb:state-of="ID""#],
+    [
+      // In `c` one stays, and entering it again is an event.
+      ("from =c, =d stays reachable unless =c", "proved"),
+      // `a` is entered again from `b`, and no more from `c`.
+      ("from =b, =d stays reachable unless =a", "proved"),
+      ("from =c, =d stays reachable unless =a", "refuted"),
+      ("from =b, =d stays reachable unless =d", "refuted"),
+      ("never =b unless =c", "refuted"), ("never =c unless =a", "refuted"),
+    ])
   func `is released by the entry, in charts with and without lesson states`(
     _ mark: String, _ example: (String, String)
   ) {
@@ -52,15 +54,19 @@ import Testing
     </parallel>
     """)
 
-  @Test func `a search that grows by the length of a parameter says which to set, and to what`() throws {
+  @Test func `a search that grows by the length of a parameter says which to set, and to what`()
+    throws
+  {
     let open = ClaimText.run(
-      "model: lamp\n---\nnever In(dark) and In(light)\n".replacing(" and In(light)", with: " while In(light)"),
+      "model: lamp\n---\nnever In(dark) and In(light)\n".replacing(
+        " and In(light)", with: " while In(light)"),
       Self.lamp, limit: 60)
     let diagnostic = try #require(open.diagnostics.first)
     #expect(diagnostic.id == "claim-undecided")
     #expect(
       diagnostic.help?.hasPrefix(
-        "try `with: keep=1s`, as `keep` is 60s, and states are counted for each part of it, or ") == true,
+        "try `with: keep=1s`, as `keep` is 60s, and states are counted for each part of it, or ")
+        == true,
       "\(diagnostic.help ?? "")")
     let set = ClaimText.run(
       "model: lamp\nwith: keep=1s\n---\nnever In(dark) while In(light)\n", Self.lamp, limit: 60)

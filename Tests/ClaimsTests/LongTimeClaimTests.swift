@@ -21,13 +21,17 @@ import Testing
       """)
   }
 
-  @Test(arguments: ["28d", "672h"], [
-    ("after >bring, ~cleared within 28d", "proved"), ("after >bring, ~cleared within < 28d", "refuted"),
-    ("after >bring, ~cleared within 4w", nil), ("after >bring, ~cleared within 27d", "refuted"),
-    ("after >bring, ~cleared within 30d", "proved"), ("after >bring, ~cleared within 49d", "proved"),
-    ("after >bring, ~cleared within 50d", nil), ("some run ~cleared after >bring", "proved"),
-    ("after >bring, ~cleared within 671h", "refuted"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: ["28d", "672h"],
+    [
+      ("after >bring, ~cleared within 28d", "proved"),
+      ("after >bring, ~cleared within < 28d", "refuted"),
+      ("after >bring, ~cleared within 4w", nil), ("after >bring, ~cleared within 27d", "refuted"),
+      ("after >bring, ~cleared within 30d", "proved"),
+      ("after >bring, ~cleared within 49d", "proved"),
+      ("after >bring, ~cleared within 50d", nil), ("some run ~cleared after >bring", "proved"),
+      ("after >bring, ~cleared within 671h", "refuted"),
+    ] as [(String, String?)])
   func `are decided, or refused with the longest`(_ delay: String, _ example: (String, String?)) {
     let run = ClaimText.run("model: parcel\n---\n\(example.0)\n", Self.parcel(delay))
     #expect(run.results.map(\.verdict.word) == (example.1.map { [$0] } ?? []))

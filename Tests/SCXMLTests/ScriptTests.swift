@@ -95,8 +95,14 @@ import Testing
       #"<state id="s"><onentry><send event="e"><content>1.5</content></send></onentry></state>"#,
       ["`1.5` is not a whole number in decimal digits"]
     ),
-    (#"<state id="s"><onentry><send event="e"><content>"moss"</content></send></onentry></state>"#, []),
-    (#"<state id="s"><onentry><send event="e"><content>moss 1.5</content></send></onentry></state>"#, []),
+    (
+      #"<state id="s"><onentry><send event="e"><content>"moss"</content></send></onentry></state>"#,
+      []
+    ),
+    (
+      #"<state id="s"><onentry><send event="e"><content>moss 1.5</content></send></onentry></state>"#,
+      []
+    ),
   ])
   func `what is bound late, and JSON, are refused where they would say something else`(
     _ content: String, _ headlines: [String]

@@ -48,7 +48,9 @@ import Testing
     var run = Simulation(model: model)
     func calls(_ line: String) -> [String] {
       guard case .observed(let observed, _) = run.perform(line) else { return ["refused"] }
-      return observed.filter { $0.kind == .callback }.map { "\($0.name) +\(DurationText.text($0.delay))" }
+      return observed.filter { $0.kind == .callback }.map {
+        "\($0.name) +\(DurationText.text($0.delay))"
+      }
     }
     #expect(run.pendingTime == 2_419_200_000)
     #expect(calls("wait 27d") == [])

@@ -101,7 +101,8 @@ import Walkthrough
     #expect(lines(["play", "någon låser"], after: "> någon").first == "Någon låser (lock)")
   }
 
-  @Test func `a stimulus that is refused comes with what makes it possible, or that nothing does`() {
+  @Test func `a stimulus that is refused comes with what makes it possible, or that nothing does`()
+  {
     #expect(
       lines(["play", "shut"], after: "> shut").prefix(2) == [
         "  Det går inte nu.", "  Det går efter Någon skjuter upp dörren (push).",

@@ -295,7 +295,8 @@ struct NumberRange {
     let last = String(text[dots.upperBound...])
     if let low = Int32(first), let high = Int32(last), low <= high {
       (self.low, self.high, isTime) = (low, high, false)
-    } else if let low = DurationText.number(first), let high = DurationText.number(last), low <= high
+    } else if let low = DurationText.number(first), let high = DurationText.number(last),
+      low <= high
     {
       (self.low, self.high, isTime) = (low, high, true)
     } else {

@@ -75,7 +75,8 @@ struct DivergingPlan {
 
   private mutating func wait(until time: Int64, _ replies: [Reply] = []) {
     guard time > now else { return }
-    let action = DivergingRuns.Action(stimulus: nil, milliseconds: min(time - now, WrittenTime.longest))
+    let action = DivergingRuns.Action(
+      stimulus: nil, milliseconds: min(time - now, WrittenTime.longest))
     steps.append(Step(action: action, sightings: pending, replies: replies))
     pending = []
     now = time

@@ -203,11 +203,16 @@ package enum DurationText {
   }
 
   /// Parses a duration that charts compute with, as numbers of 32 bits.
-  package static func number(_ text: String) -> Int32? { parse(text).flatMap { Int32(exactly: $0) } }
+  package static func number(_ text: String) -> Int32? {
+    parse(text).flatMap { Int32(exactly: $0) }
+  }
 
   /// Returns advice for a text that is no duration, or too long a one.
   ///
-  /// - Parameter isNumber: Whether charts compute with the duration.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isNumber: Whether charts compute with the duration.
+  /// - Returns: The advice, a clause.
   package static func help(for text: String, isNumber: Bool = false) -> String {
     let advice = isNumber ? advice(onNumber: text) : advice(onLength: text)
     if let advice { return advice }
@@ -225,7 +230,9 @@ package enum DurationText {
 
   /// Returns what to write instead of a duration with which charts cannot compute, or nil for other texts.
   package static func advice(onNumber text: String) -> String? {
-    guard number(text) == nil, parse(text) != nil || advice(onLength: text) != nil else { return nil }
+    guard number(text) == nil, parse(text) != nil || advice(onLength: text) != nil else {
+      return nil
+    }
     return "the longest time here is `\(Int(Int32.max) / day)d`"
   }
 

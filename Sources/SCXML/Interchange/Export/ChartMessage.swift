@@ -211,7 +211,8 @@ package struct ChartMessage {
       [
         "do": "send", "event": send.event < 0 ? nil : .string(named.event(send.event)),
         "eventexpr": send.event < 0 ? text(send.eventExpression, .symbol) : nil,
-        "delay": fixed.map { .integer(Int($0)) } ?? named.constant(send.delay).map { .integer(Int($0)) },
+        "delay": fixed.map { .integer(Int($0)) }
+          ?? named.constant(send.delay).map { .integer(Int($0)) },
         "delayexpr": fixed != nil ? nil : text(send.delay, .integer),
         "id": send.sendID == .none ? nil : .string(named.text(send.sendID)),
         "target": send.target < 0 ? nil : .bool(true), "plain": isPlain ? .bool(true) : nil,
