@@ -4,7 +4,8 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 PROGRAM := .build/release/tracebook
 PLAYER := .build/player.wasm
-SEARCH := .build/search.wasm
+# What decides exercises, and what explains logs.
+SEARCHES := exercise explain
 STEPPER := .build/libtracebook-step.a
 # The sites that tests look at.
 SITES := .build/sites
@@ -56,7 +57,8 @@ deps-wasm:
 
 module: deps-wasm
 	@$(STEP) "Building the engine of pages" Scripts/build-wasm.sh player $(PLAYER)
-	@$(STEP) "Building the search of pages" Scripts/build-wasm.sh search $(SEARCH)
+	@for search in $(SEARCHES); do \
+	  $(STEP) "Building the search “$$search” of pages" Scripts/build-wasm.sh $$search .build/$$search.wasm || exit; done
 
 stepper: deps-build
 	@$(STEP) "Building the engine for SPIN" Scripts/build-stepper.sh $(STEPPER)
@@ -95,7 +97,8 @@ check-tests: tests-built program module
 
 sizes: module
 	@Tests/Modules/wasm-report.sh $(PLAYER) 45000
-	@Tests/Modules/wasm-report.sh $(SEARCH) 158000
+	@Tests/Modules/wasm-report.sh .build/exercise.wasm 116000
+	@Tests/Modules/wasm-report.sh .build/explain.wasm 155000
 
 smoke: module
 	@$(STEP) --tail 1 "Running the engine natively and as WebAssembly" Tests/Modules/smoke.sh

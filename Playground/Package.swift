@@ -48,7 +48,8 @@ let package = Package(
   name: "Playground",
   products: [
     .executable(name: "player", targets: ["Playing"]),
-    .executable(name: "search", targets: ["Searching"]),
+    .executable(name: "exercise", targets: ["ExerciseModule"]),
+    .executable(name: "explain", targets: ["LogModule"]),
     .library(name: "stepper", type: .static, targets: ["Stepper"]),
     .executable(name: "smoke", targets: ["Smoke"]),
     .executable(name: "smoke-native", targets: ["SmokeNative"]),
@@ -64,11 +65,13 @@ let package = Package(
     .executableTarget(
       name: "Playing", dependencies: ["Exchange", statechart], swiftSettings: unsafeSettings,
       linkerSettings: module(exporting: memory + playing)),
-    // The searches of exercises and of logs, which a page loads when a reader first asks for one.
+    // The searches, which a page loads when a reader first asks for one: of exercises, and of logs.
     .executableTarget(
-      name: "Searching", dependencies: ["Exchange", search, statechart],
-      swiftSettings: unsafeSettings,
-      linkerSettings: module(exporting: memory + ["tb_exercise", "tb_explain"])),
+      name: "ExerciseModule", dependencies: ["Exchange", search, statechart],
+      swiftSettings: unsafeSettings, linkerSettings: module(exporting: memory + ["tb_exercise"])),
+    .executableTarget(
+      name: "LogModule", dependencies: ["Exchange", search, statechart],
+      swiftSettings: unsafeSettings, linkerSettings: module(exporting: memory + ["tb_explain"])),
     // The steps of a model for a search by another program, as a library of the host that C can call.
     .target(
       name: "Stepper", dependencies: [search, statechart], swiftSettings: unsafeSettings),

@@ -13,7 +13,7 @@ cp -R Schemas "$share/Schemas"
 install -d "$share/Content/languages"
 install -m 644 Content/languages/*.yaml "$share/Content/languages"
 cp -R Site/assets Site/preview Site/sandbox "$share/Site"
-for module in player search; do
+for module in player exercise explain; do
   install -m 644 ".build/$module.wasm" ".build/$module.wasm.gz" "$share"
 done
 install -m 644 .build/libtracebook-step.a "$share"

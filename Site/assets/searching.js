@@ -1,4 +1,4 @@
-// Searches in a module of their own: of exercises, and of logs. Loaded with the first search.
+// Searches in modules of their own: of exercises, and of logs. Loaded with the first search.
 "use strict";
 tracebook("searching.js", ({ load }) => {
   // A module that answers one question after the other: the numbers of each answer, and the bytes of memory that the
@@ -40,13 +40,14 @@ tracebook("searching.js", ({ load }) => {
     });`;
   let address;
   const hire = () => new Worker(address ??= URL.createObjectURL(new Blob([work], { type: "text/javascript" })));
-  let compiled;
-  const compile = async () => {
-    const [{ read }, module] = await Promise.all(["session.js", "play/engine.search.js"].map(load));
+  // The module of each search.
+  const compiled = {};
+  const compile = async (name) => {
+    const [{ read }, module] = await Promise.all(["session.js", `play/engine.${name}.js`].map(load));
     return WebAssembly.compile(await read(module));
   };
-  // The worker that waits for the next question. Memory of a module never shrinks, so that one which has more is let go.
-  let idle;
+  // The workers that wait for the next question. Memory of a module never shrinks, so that one which has more is let go.
+  const idle = {};
   const most = 1 << 27;
 
   // The numbers of an answer, read one after the other: engine-module in Documentation says what they mean.
@@ -63,20 +64,20 @@ tracebook("searching.js", ({ load }) => {
     // A reader of the last answer, or undefined when the function was called that `stopped` gets. The page can be used
     // meanwhile; `tell` gets a reader of each answer that a larger search follows.
     async search(name, inputs, { limits, isOpen, tell, stopped }) {
-      const module = await (compiled ??= compile().catch((error) => {
-        compiled = undefined;
+      const module = await (compiled[name] ??= compile(name).catch((error) => {
+        delete compiled[name];
         throw error;
       }));
       const ask = async () => {
-        const worker = idle ?? hire();
-        idle = undefined;
+        const worker = idle[name] ?? hire();
+        delete idle[name];
         let isKept = false;
         try {
           return await new Promise((done, fail) => {
             worker.onmessage = ({ data: { words, memory, isLast } }) => {
               if (!isLast) return tell(reader(words));
-              isKept = memory <= most && !idle;
-              if (isKept) idle = worker;
+              isKept = memory <= most && !idle[name];
+              if (isKept) idle[name] = worker;
               done(reader(words));
             };
             worker.onerror = (event) => {

@@ -43,7 +43,7 @@ for template in lesson language page-head row not-found; do
 done
 mkdir -p Templates/epub Site/preview
 echo "<script>$evil</script>" >Templates/epub/lesson.mustache
-echo "$evil" | tee Site/preview/preview.js Site/preview/events.js player.wasm search.wasm >/dev/null
+echo "$evil" | tee Site/preview/preview.js Site/preview/events.js player.wasm exercise.wasm explain.wasm >/dev/null
 printf 'all:\n\ttouch %s/ran # a script of the book\n' "$folder" >Templates/spin/Makefile
 echo 'a script of the book' >libtracebook-step.a
 cat >>Content/book.yaml <<EOF

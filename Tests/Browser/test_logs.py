@@ -55,7 +55,7 @@ class Logs(BrowserTest):
                 explained, impossible, none, other = SAYS[language]
                 page, form = self.form(language)
                 # The module comes with the first log.
-                module = page.locator("script[src$='play/engine.search.js']")
+                module = page.locator("script[src$='play/engine.explain.js']")
                 self.assertEqual(module.count(), 0)
                 self.assertIn(explained, self.explain(page, form, LOG))
                 self.assertEqual(module.count(), 1)

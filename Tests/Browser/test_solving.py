@@ -75,7 +75,7 @@ class Solving(BrowserTest):
                 solved, broken, stopped, mistake = SAYS[language]
                 given = figure.locator("textarea").input_value()
                 # The module comes with the first search.
-                module = page.locator("script[src$='play/engine.search.js']")
+                module = page.locator("script[src$='play/engine.exercise.js']")
                 self.assertEqual(module.count(), 0)
                 self.assertIn(broken, self.check(page, figure))
                 self.assertEqual(module.count(), 1)

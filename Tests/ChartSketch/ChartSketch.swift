@@ -67,7 +67,11 @@ package final class ChartSketch {
 
   package func send(_ event: String, after delay: Int32? = nil, id: String? = nil) -> Action {
     var send = Send(event: builder.event(event.utf8))
-    if let delay { send.delay = builder.expression(value(delay)) }
+    if let delay {
+      // A constant is a time as it is written, which has no sign.
+      let time = value(abs(delay))
+      send.delay = builder.expression(delay < 0 ? time + [Operation(.negate)] : time)
+    }
     if let id { send.sendID = name(id) }
     return Action(.send, builder.addSend(send))
   }

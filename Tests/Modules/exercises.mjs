@@ -17,7 +17,7 @@ const { isOpen, verdict } = load("solving.js")({ appWords: {} }).parts;
 const { base64, linesOf } = load("runs.js")({ written: (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s` });
 const { begin, reader } = load("searching.js")({});
 // One instance for all, as a page has it.
-const ask = begin(scripts.module("play/engine.search.js"));
+const ask = begin(scripts.module("play/engine.exercise.js"));
 const language = readFileSync(`${book}/Content/book.yaml`, "utf8").match(/^languages:.*?([a-z][\w-]+)/ms)[1];
 const { limits } = load(`play/solving.${language}.js`);
 

@@ -17,7 +17,7 @@ const { bytes } = load("session.js");
 const { begin, reader } = load("searching.js")({});
 const { answer, inputsOf, isOpen } = load("explaining.js")({ load: () => new Promise(() => {}) }).parts;
 // One instance for all, as a page has it, up to where it asks whether to go on.
-const ask = begin(scripts.module("play/engine.search.js"));
+const ask = begin(scripts.module("play/engine.explain.js"));
 const language = readFileSync(`${book}/Content/book.yaml`, "utf8").match(/^languages:.*?([a-z][\w-]+)/ms)[1];
 const limits = load(`play/explaining.${language}.js`).limits.slice(0, 1);
 

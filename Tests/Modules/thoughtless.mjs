@@ -11,7 +11,7 @@ const { bytes, open } = load("session.js");
 await open(load("play/engine.js"));
 const { isOpen, verdict } = load("solving.js")({ appWords: {} }).parts;
 const { begin, reader } = load("searching.js")({});
-const ask = begin(scripts.module("play/engine.search.js"));
+const ask = begin(scripts.module("play/engine.exercise.js"));
 const settings = readFileSync(`${book}/Content/book.yaml`, "utf8");
 const language = settings.match(/^languages:.*?([a-z][\w-]+)/ms)[1];
 const { limits } = load(`play/solving.${language}.js`);

@@ -247,7 +247,7 @@ import Testing
         x.trace:3:9: error[trace-time]: `600h` is not a time
          3 |   block 600h
            |         ^^^^
-          help: the longest time is `596h`
+          help: the longest time here is `24d`
 
         """),
     Mistake(

@@ -4,8 +4,10 @@ import HTMLOutput
 import System
 
 extension Resources {
-  private static let players = ["player.wasm", ".build/player.wasm"]
-  private static let searches = ["search.wasm", ".build/search.wasm"]
+  private static let modules = ["player", "exercise", "explain"]
+
+  /// The paths of a WebAssembly module: beside an installed program's templates, and where a build puts it.
+  private static func paths(ofModule name: String) -> [String] { ["\(name).wasm", ".build/\(name).wasm"] }
 
   /// Returns a book's languages as link previews name them; none without a base URL, as then nothing
   /// asks for them.
@@ -31,7 +33,7 @@ extension Resources {
       }
       guard let runners = Self.runners(folder) else { return nil }
       writer.write(runners)
-      for module in (Self.players + Self.searches).flatMap({ ["\($0).gz", $0] }) {
+      for module in Self.modules.flatMap(Self.paths).flatMap({ ["\($0).gz", $0] }) {
         do throws(FileFailure) {
           writer.write(ContentDigest(of: try folder.bytes(module)))
         } catch .missing {
@@ -60,16 +62,16 @@ extension Resources {
 
   /// Returns the modules of pages, or nil if there is none that plays.
   func modules() throws(OutputFailure) -> PageModules? {
-    guard let player = try module(Self.players) else { return nil }
-    return PageModules(player: player, search: try module(Self.searches))
+    guard let player = try module("player") else { return nil }
+    return PageModules(
+      player: player, exercise: try module("exercise"), explain: try module("explain"))
   }
 
   /// Returns a WebAssembly module, compressed by gzip if available, or nil if there is none.
   ///
-  /// It is beside an installed program's templates, or where a build puts it; a book has none of its
-  /// own.
-  private func module(_ paths: [String]) throws(OutputFailure) -> [UInt8]? {
-    for path in paths {
+  /// A book has none of its own.
+  private func module(_ name: String) throws(OutputFailure) -> [UInt8]? {
+    for path in Self.paths(ofModule: name) {
       if let bytes = try programBytes(path + ".gz") { return bytes }
       if let bytes = try programBytes(path) { return bytes }
     }

@@ -52,7 +52,7 @@ struct SiteFiles: Sendable {
     let context = SiteContext(
       checked, library: library, codeLanguages: languages, baseURL: baseURL,
       locales: try resources.locales(of: checked.book, baseURL), isPlayable: modules != nil,
-      followsLogs: modules?.search != nil, allowsHTML: resources.allowsHTML(of: checked.book),
+      followsLogs: modules?.explain != nil, allowsHTML: resources.allowsHTML(of: checked.book),
       version: version,
       policy: policy)
     self.context = context

@@ -58,13 +58,18 @@ struct PlayerFiles {
     return result + searches
   }
 
-  /// The module that searches and what is asked of it, if there is one and the book has exercises or logs.
+  /// The modules that search and what is asked of them, of exercises and of logs if the book has any.
   private var searches: [(path: String, bytes: [UInt8])] {
-    guard let module = modules.search else { return [] }
     let logs = context.explainsLogs ? LogFiles(context: context).files : []
-    let files = ExerciseFiles(context: context).files + logs
-    guard !files.isEmpty else { return [] }
-    return [script("engine.search", .string(Base64.encode(module)))]
+    return search("exercise", modules.exercise, ExerciseFiles(context: context).files)
+      + search("explain", modules.explain, logs)
+  }
+
+  private func search(
+    _ name: String, _ module: [UInt8]?, _ files: [(name: String, value: JSON)]
+  ) -> [(path: String, bytes: [UInt8])] {
+    guard let module, !files.isEmpty else { return [] }
+    return [script("engine.\(name)", .string(Base64.encode(module)))]
       + files.map { script($0.name, $0.value) }
   }
 
@@ -92,7 +97,7 @@ struct PlayerFiles {
       "row": .string(context.fragments.rowTemplate),
       "failed": .string(texts.text("site.play.failed")),
       "edit": .string(texts.text("site.code.edit")),
-      "solve": modules.search.map { _ in .string(texts.text("site.exercise.solve")) },
+      "solve": modules.exercise.map { _ in .string(texts.text("site.exercise.solve")) },
       "apps": .array(of: runners.extensions),
     ])
   }
@@ -270,7 +275,8 @@ struct ExerciseFiles {
 struct PageModules: Sendable {
   /// The engine, which plays examples.
   let player: [UInt8]
-  /// The module that searches what readers write for exercises and follows the logs of apps, or nil if
-  /// there is none.
-  let search: [UInt8]?
+  /// The module that decides what readers write for exercises, or nil if there is none.
+  let exercise: [UInt8]?
+  /// The module that follows the logs of apps, or nil if there is none.
+  let explain: [UInt8]?
 }
