@@ -212,7 +212,8 @@ import Testing
     #expect(word.line == 2 && word.word == "bellDidRang:" && word.callback == "bellDidRing:")
   }
 
-  @Test func `a line that nearly names a method that is taken to be missing is pointed to`() throws {
+  @Test func `a line that nearly names a method that is taken to be missing is pointed to`() throws
+  {
     let explanation = try explain(["doorDidOpen:", "10:00 bellDidRang:", "doorDidClose:"])
     #expect(explanation.isExplained)
     #expect(

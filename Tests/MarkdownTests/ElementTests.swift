@@ -65,7 +65,8 @@ import Testing
     #expect(
       Growth.isModest(to: count) { count in
         let source =
-          before + String(repeating: opening, count: count) + String(repeating: closing, count: count)
+          before + String(repeating: opening, count: count)
+          + String(repeating: closing, count: count)
         _ = MarkdownParser.parse(Array(source.utf8))
       })
   }

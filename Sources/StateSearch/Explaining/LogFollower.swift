@@ -98,7 +98,7 @@ package struct LogFollower: ~Copyable {
     _ machine: Machine, _ lines: LogLines, _ options: Options, like other: CallSteps?,
     _ progress: (Int) -> Void
   ) -> LogFollower {
-    var counting = other?.counting ?? CallSteps.Counting()
+    var counting = other?.recount ?? other?.counting ?? CallSteps.Counting()
     while true {
       var follower = LogFollower(machine, lines, options, counting, like: other)
       follower.run(progress)

@@ -131,7 +131,9 @@ package final class LogSpeech: Sendable {
       tellers &= tellers - 1
       guard mayTell(number, of: slot, open) else { continue }
       var after = open.setting(slot, number + LogOwners.firstSpeaker)
-      if ofOneKind >> UInt16(number) & 1 == 1 { after = after.noting(kind: kinds[slot], of: number) }
+      if ofOneKind >> UInt16(number) & 1 == 1 {
+        after = after.noting(kind: kinds[slot], of: number)
+      }
       let says = sayers >> Int32(number) & 1 == 1
       body(Telling(speaker: says ? Int32(number) : nil, owners: after))
     }
