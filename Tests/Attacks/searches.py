@@ -45,8 +45,8 @@ CHANGES = [
         "lessonStates = lessonStates.map { _ in observation.name }"),
     Change(
         "the tick is the shortest delay", SEARCH + "Coverage.swift",
-        "    tick = Self.greatestCommonDivisor(tick, milliseconds)",
-        "    if milliseconds > 0 { tick = tick == 0 ? milliseconds : min(tick, milliseconds) }"),
+        "    return greatestCommonDivisor(tick, time)",
+        "    return time == 0 ? tick : tick == 0 ? time : min(tick, time)"),
     Change(
         "timers in one gap are taken for equal", SEARCH + "Region.swift",
         "let largest = (timers.map(fraction).max() ?? 0) + 1",
@@ -56,7 +56,8 @@ CHANGES = [
         "least = claim.isStrict ? 1 : 0", "least = 0"),
     Change(
         "a bound between two ticks is the later one", SEARCH + "ClaimDecider.swift",
-        "let whole = claim.duration / tick * tick", "let whole = (claim.duration / tick + 1) * tick"),
+        "let whole = claim.duration / Int64(tick) * Int64(tick)",
+        "let whole = (claim.duration / Int64(tick) + 1) * Int64(tick)"),
     Change(
         "an answer that forbids a stimulus forbids it whatever the others are", SEARCH + "Explorer.swift",
         "        work += 1\n        continue\n", "        work += 1\n        break\n"),
