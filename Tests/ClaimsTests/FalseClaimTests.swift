@@ -242,12 +242,12 @@ struct FalseClaim: Sendable, CustomTestStringConvertible {
       <state id="s" tb:state-of="s"><transition event="go"/></state>
       """
     let run = ClaimText.run(
-      "model: m\n---\nafter >go, onA: within 2147483647ms\n", Charts.model("m", chart))
+      "model: m\n---\nafter >go, onA: within 49d\n", Charts.model("m", chart))
     #expect(run.diagnostics.map(\.id) == ["claim-refuted"])
     let example = try #require(run.results.first?.run)
     #expect(
       example.transcript.moments.map(\.stimulus)
-        == ["go", "wait 2147483647ms", "wait 1ms"])
+        == ["go", "wait 49d", "wait 1ms"])
   }
 
   @Test func `a delay that a search cannot count hides no run that ends before it`() {
