@@ -227,6 +227,19 @@ import Testing
     #expect(shop.output.contains("\n  never doorDidClose: while =closed\n"), "\(shop.output)")
   }
 
+  @Test func `name their file once where the step is stale, and a new file finds them`() throws {
+    let shop = try workshop(
+      "- [One](shut.claim#still)\n- [Two](shut.claim#shuts)",
+      "- [Ett](shut.claim#still)\n- [Två](shut.claim#shuts)")
+    try shop.edit(Self.claims, "within 10s", "within 11s")
+    let said = try shop.alone("translate", "diff", "sv", "open")
+    #expect(said.contains("see what happens in \(Self.claims)\n"), "\(said)")
+    let other = try workshop("- [One](shut.claim)", claims: "some run >push")
+    try FileManager.default.removeItem(at: other.folder.appending(path: Self.claims))
+    let begun = try other.alone("new", "claim", "open", "shut", "some run >push")
+    #expect(begun.contains("links to it already"), "\(begun)")
+  }
+
   @Test func `stand in the language that says them`() throws {
     let shop = try workshop()
     try FileManager.default.removeItem(at: shop.folder.appending(path: "\(Self.folder)/en.md"))
