@@ -9,7 +9,9 @@ extension PageLowering {
 
   mutating func figure(_ shown: Shown, _ text: LessonText) -> Page.Figure? {
     guard let embed = shown.first?.embed else { return nil }
-    let id = identified.insert(embed.name).inserted ? Page.Figure.id(of: embed.name) : nil
+    // The address of a file stays when a list tells its claims one by one.
+    let name = embed.isItem ? BookPath.name(embed.path) : embed.name
+    let id = identified.insert(name).inserted ? Page.Figure.id(of: name) : nil
     guard let content = content(embed, shown, text, id) else { return nil }
     let hasSentences =
       if case .claims(let claims, _) = content { claims.contains { $0.sentence != nil } } else {

@@ -187,6 +187,7 @@ import Testing
     let page = try #require(shop.file("site/en/open/index.html"), "\(shop.errors)")
     let figures = page.components(separatedBy: "<figure class=\"claims\"")
     #expect(figures.count == 2)
+    #expect(figures.last?.hasPrefix(" id=\"example-shut-claim\">") == true)
     let figure = try #require(figures.last?.components(separatedBy: "</figure>").first)
     let told = [
       "<p class=\"statement\">It shuts <em>in time</em>, says <code translate=\"no\">doorDidClose:</code></p>",
