@@ -246,7 +246,7 @@ let package = Package(
       ["Base", "Book", "SCXML", "StateSearch", "Statechart"]),
     tests(
       "Checks",
-      ["Base", "Book", "Checks", "Statechart", "System"]),
+      ["Base", "Book", "Checks", "Growth", "Statechart", "System"]),
     tests("EPUB", ["Base", "EPUB", "Page"]),
     tests("Diagram", ["HTMLOutput", "Page"]),
     tests(

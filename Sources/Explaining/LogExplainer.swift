@@ -58,8 +58,11 @@ package struct LogExplainer: Sendable {
     if !most.contains(where: { $0.id == app.model.id }) { result.otherModel = most.first?.id }
     result.value = verdict.value.map(value)
     if !app.isOnlyNamed {
-      result.demands = verdict.demands.map {
-        LogExplanation.Demand(name: app.name($0.callback), line: Int(log.lines[$0.line]))
+      result.demands = try verdict.demands.map { demand throws(FileFailure) in
+        let (name, line) = (app.name(demand.callback), Int(log.lines[demand.line]))
+        return LogExplanation.Demand(
+          name: name, line: line,
+          misspelled: try LogExplanation.Misspelled.find(1..<line, of: name, in: file, app.model))
       }
     }
     switch verdict.end {

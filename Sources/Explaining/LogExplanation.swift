@@ -20,13 +20,15 @@ package struct LogExplanation: Sendable {
   }
 
   /// A line that nearly names a callback.
-  package struct Misspelled: Sendable {
+  package struct Misspelled: Sendable, Equatable {
     /// The one-based number of the line.
     package let line: Int
     /// The word in the line.
     package let word: String
     /// The callback that is nearly named.
     package let callback: String
+
+    var question: String { "line \(line) has `\(word)`: \(Suggestion.question(callback))" }
   }
 
   /// A call that could have come, with its label for readers.
@@ -52,6 +54,8 @@ package struct LogExplanation: Sendable {
     package let name: String
     /// The first line that is impossible then.
     package let line: Int
+    /// A line before that nearly names the callback; nil when there is none.
+    let misspelled: Misspelled?
   }
 
   /// The app, the model and its parameters.
@@ -218,9 +222,7 @@ extension LogExplanation {
   }
 
   private var help: String? {
-    if let word = impossible?.misspelled {
-      return "line \(word.line) has `\(word.word)`: \(Suggestion.question(word.callback))"
-    }
+    if let word = impossible?.misspelled { return word.question }
     if let change { return change.sentence }
     return restarts ? "it can if the process has ended and begun anew before" : nil
   }
@@ -262,7 +264,10 @@ extension LogExplanation {
       lines.append("the log names more calls of `\(otherModel)`: `--model \(otherModel)`")
     }
     return lines
-      + demands.map { "if the app implements `\($0.name)`, already line \($0.line) cannot be" }
+      + demands.map { demand in
+        "if the app implements `\(demand.name)`, already line \(demand.line) cannot be"
+          + (demand.misspelled.map { "; \($0.question)" } ?? "")
+      }
   }
 
   /// How much was read, and how far it was followed.

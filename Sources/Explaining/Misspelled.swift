@@ -14,12 +14,13 @@ extension LogExplanation.Misspelled {
   ///
   /// - Parameters:
   ///   - range: The one-based numbers of the lines.
+  ///   - wanted: The name of the only callback that is looked for; nil for any.
   ///   - file: The log.
   ///   - model: The model with the callbacks.
   /// - Returns: The first such word, or nil when there is none in the last lines of the range.
   /// - Throws: A `FileFailure` when the log cannot be read.
   static func find(
-    _ range: Range<Int>, in file: LongFile, _ model: Model
+    _ range: Range<Int>, of wanted: String? = nil, in file: LongFile, _ model: Model
   ) throws(FileFailure) -> Self? {
     let range = max(range.lowerBound, range.upperBound - lines)..<range.upperBound
     guard !range.isEmpty else { return nil }
@@ -37,6 +38,7 @@ extension LogExplanation.Misspelled {
           let place = names.firstIndex(of: name), let meant = forms[place].candidates.first
         else { continue }
         let callback = model.definition.callbacks[Int(meant.callback)].name
+        guard wanted.map({ $0 == callback }) ?? true else { continue }
         found = Self(line: number, word: text, callback: callback)
         return false
       }

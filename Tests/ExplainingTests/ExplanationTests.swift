@@ -180,7 +180,10 @@ import Testing
     let log = ["doorDidOpen:", "doorDidClose:", "doorDidOpen:", "doorDidClose:"]
     let explanation = try explain(log)
     #expect(explanation.isExplained)
-    #expect(explanation.demands == [LogExplanation.Demand(name: "bellDidRing:", line: 2)])
+    #expect(
+      explanation.demands == [
+        LogExplanation.Demand(name: "bellDidRing:", line: 2, misspelled: nil)
+      ])
     #expect(
       explanation.text.hasPrefix(
         """
@@ -207,6 +210,16 @@ import Testing
     #expect(explanation.impossible?.line == 3)
     let word = try #require(explanation.impossible?.misspelled)
     #expect(word.line == 2 && word.word == "bellDidRang:" && word.callback == "bellDidRing:")
+  }
+
+  @Test func `a line that nearly names a method that is taken to be missing is pointed to`() throws
+  {
+    let explanation = try explain(["doorDidOpen:", "10:00 bellDidRang:", "doorDidClose:"])
+    #expect(explanation.isExplained)
+    #expect(
+      explanation.text.contains(
+        "# if the app implements `bellDidRing:`, already line 3 cannot be; "
+          + "line 2 has `bellDidRang:`: did you mean `bellDidRing:`?\n"), "\(explanation.text)")
   }
 
   @Test func `a log that names no callback is an error`() throws {

@@ -104,8 +104,8 @@ import Walkthrough
   @Test func `a stimulus that is refused comes with what makes it possible, or that nothing does`()
   {
     #expect(
-      lines(["play", "shut"], after: "> shut").prefix(2) == [
-        "  Det går inte nu.", "  Det går efter Någon skjuter upp dörren (push).",
+      lines(["play", "push", "knock"], after: "> knock").prefix(2) == [
+        "  Det går inte nu.", "  Det går efter Tiden går: 10s (wait 10s).",
       ])
     #expect(
       lines(["play", "burn", "push"], after: "> push").prefix(2) == [

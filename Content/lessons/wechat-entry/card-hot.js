@@ -1,7 +1,7 @@
 App({
-  onLaunch() { console.log('the program starts') },
-  onShow() { console.log('the program is shown') },
-  onHide() { console.log('the program is hidden') },
+  onLaunch() { console.log('the mini program starts') },
+  onShow() { console.log('the mini program is shown') },
+  onHide() { console.log('the mini program is hidden') },
 })
 
 Page({

@@ -1,6 +1,6 @@
 App({
-  onShow() { console.log('the program is shown') },
-  onHide() { console.log('the program is hidden') },
+  onShow() { console.log('the mini program is shown') },
+  onHide() { console.log('the mini program is hidden') },
 })
 
 Page({
@@ -14,15 +14,10 @@ Page({
 
   choosePhoto() {
     wx.chooseMedia({
-      count: 1,
       mediaType: ['image'],
-      success: ({ tempFiles }) => {
-        this.setData({ photo: tempFiles[0].tempFilePath })
-      },
+      success: ({ tempFiles }) => this.setData({ photo: tempFiles[0].tempFilePath }),
     })
   },
 
-  savePhoto() {
-    wx.setStorageSync('photo', this.data.photo)
-  },
+  savePhoto() { wx.setStorageSync('photo', this.data.photo) },
 })

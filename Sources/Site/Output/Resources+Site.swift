@@ -7,7 +7,9 @@ extension Resources {
   private static let modules = ["player", "exercise", "explain"]
 
   /// The paths of a WebAssembly module: beside an installed program's templates, and where a build puts it.
-  private static func paths(ofModule name: String) -> [String] { ["\(name).wasm", ".build/\(name).wasm"] }
+  private static func paths(ofModule name: String) -> [String] {
+    ["\(name).wasm", ".build/\(name).wasm"]
+  }
 
   /// Returns a book's languages as link previews name them; none without a base URL, as then nothing
   /// asks for them.

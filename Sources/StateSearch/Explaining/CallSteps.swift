@@ -1,7 +1,7 @@
 import Statechart
 
 /// The steps of a machine with the calls that a log has of them, searched as they are needed.
-struct CallSteps {
+final class CallSteps {
   /// A step from a state.
   struct Step {
     /// The stimulus, or the number after the last one for the passing of time.
@@ -64,16 +64,19 @@ struct CallSteps {
     if let other, other.counting == counting { explorer.inherit(from: other.explorer) }
     sequences = CallSequences(machine.chart, marksEnds: marksEnds)
     explorer.start()
+    cap = limitReached
   }
 
   /// The states after the initial step, each with the calls of that step.
-  mutating func roots() -> [(root: Graph.Root, calls: Int32)] {
+  func roots() -> [(root: Graph.Root, calls: Int32)] {
     let all = explorer.graph.roots
     return all.map { ($0, sequences.number(of: $0.observations)) }
   }
 
-  /// The limit that stops the search, or nil.
-  var cap: Graph.Cap? {
+  /// The limit that stops the search after the states that were expanded, or nil.
+  private(set) var cap: Graph.Cap?
+
+  private var limitReached: Graph.Cap? {
     if explorer.graph.stateCount > limit { return .states }
     if steps.count > max(1 << 20, limit &* 16) { return .steps }
     if explorer.exceedsByteLimit(with: steps.count * MemoryLayout<Step>.stride) { return .bytes }
@@ -92,7 +95,7 @@ struct CallSteps {
   }
 
   /// Returns the run of `steps` of a state, which is expanded when it has not been.
-  mutating func run(of state: Int32) -> Range<Int> {
+  func run(of state: Int32) -> Range<Int> {
     while runs.count <= Int(state) { runs.append(nil) }
     if let known = runs[Int(state)] { return Int(known.lowerBound)..<Int(known.upperBound) }
     let start = steps.count
@@ -113,10 +116,11 @@ struct CallSteps {
         Step(stimulus: step.stimulus, label: step.label, calls: calls, target: step.target))
     }
     runs[Int(state)] = Int32(start)..<Int32(steps.count)
+    cap = limitReached
     return start..<steps.count
   }
 
-  private mutating func sequence(of label: Int32) -> Int32 {
+  private func sequence(of label: Int32) -> Int32 {
     while sequenceOfLabel.count <= Int(label) { sequenceOfLabel.append(nil) }
     if let known = sequenceOfLabel[Int(label)] { return known }
     let number = sequences.number(of: explorer.labels.labels[Int(label)])

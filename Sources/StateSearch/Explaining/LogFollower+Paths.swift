@@ -105,9 +105,9 @@ extension LogFollower {
         continue
       }
       var silent: [LogPosition] = []
-      steps.sequences.tell(call, position, lines, line, lines.end(before: line), &silent) {
-        call, speaker, next in
-        if lines.line(line, isAbout: call, toldBy: speaker) { open.append((line + 1, next)) }
+      let next = lines[line]
+      steps.sequences.tell(call, position, next, &silent) { call, speaker, position in
+        if next.isAbout(call, toldBy: speaker) { open.append((line + 1, position)) }
       }
       for next in silent { open.append((line, next)) }
     }

@@ -40,7 +40,7 @@ package struct LogFollower: ~Copyable {
 
   let machine: Machine
   let lines: LogLines
-  var steps: CallSteps
+  let steps: CallSteps
   let options: Options
   private var sets: PositionSets
   private var set: Int32 = 0
@@ -51,7 +51,7 @@ package struct LogFollower: ~Copyable {
   /// The number of the last set in which each state was seen.
   private var marks: [Int32] = []
   private var mark: Int32 = 0
-  /// The positions of the set that have owners.
+  /// The positions of the set that have owners or calls to come.
   private var marked: Set<LogPosition> = []
 
   /// The number of states of the machine that were searched.
@@ -98,7 +98,7 @@ package struct LogFollower: ~Copyable {
     _ machine: Machine, _ lines: LogLines, _ options: Options, like other: CallSteps?,
     _ progress: (Int) -> Void
   ) -> LogFollower {
-    var counting = other?.counting ?? CallSteps.Counting()
+    var counting = other?.recount ?? other?.counting ?? CallSteps.Counting()
     while true {
       var follower = LogFollower(machine, lines, options, counting, like: other)
       follower.run(progress)
@@ -138,7 +138,7 @@ package struct LogFollower: ~Copyable {
         set = known
         continue
       }
-      let after = advance(sets[set], lines, place)
+      let after = advance(sets[set], lines[place])
       if steps.recount != nil { return }
       if let cap {
         end = .stopped(line: place, cap)
@@ -178,7 +178,7 @@ extension LogFollower {
     var positions = base.positions
     var line = base.line
     while line < edited.numbers.count {
-      positions = advance(positions, edited, line)
+      positions = advance(positions, edited[line])
       if positions.isEmpty || steps.recount != nil || cap != nil { break }
       line += 1
     }
@@ -191,12 +191,10 @@ extension LogFollower {
   var firstChange: Int { recent.first?.line ?? 0 }
 
   /// Returns the positions after a line, in order.
-  private mutating func advance(
-    _ positions: [LogPosition], _ lines: LogLines, _ line: Int
-  ) -> [LogPosition] {
+  private mutating func advance(_ positions: [LogPosition], _ line: LogLine) -> [LogPosition] {
     var result: [LogPosition] = []
-    forEachCall(after: positions, lines, line) { call, speaker, next in
-      if lines.line(line, isAbout: call, toldBy: speaker) { result.append(next) }
+    forEachCall(after: positions, line) { call, speaker, next in
+      if line.isAbout(call, toldBy: speaker) { result.append(next) }
     }
     return Self.distinct(result)
   }
@@ -232,36 +230,40 @@ extension LogFollower {
 
   private mutating func calls(after positions: [LogPosition], _ line: Int) -> [LoggedCall] {
     var result: Set<LoggedCall> = []
-    forEachCall(after: positions, lines, line) { call, _, _ in result.insert(call) }
+    forEachCall(after: positions, lines[line]) { call, _, _ in result.insert(call) }
     return result.sorted(by: LoggedCall.precedes)
   }
 
   /// Calls a closure with each call that may be the next with a line, who tells of it (-1 if anybody), and the
   /// position after it.
   private mutating func forEachCall(
-    after positions: [LogPosition], _ lines: LogLines, _ line: Int,
+    after positions: [LogPosition], _ line: LogLine,
     _ body: (LoggedCall, Int32, LogPosition) -> Void
   ) {
     mark += 1
     marked.removeAll(keepingCapacity: true)
-    let end = lines.end(before: line)
+    let sequences = steps.sequences
     var stack: [LogPosition] = []
     var pending = positions
     while cap == nil {
       while let position = pending.popLast() {
-        guard let call = steps.sequences.first(position.rest) else {
+        guard let call = sequences.first(position.rest) else {
           visit(position, &stack)
           continue
         }
-        steps.sequences.tell(call, position, lines, line, end, &pending, body)
+        sequences.tell(call, position, line, &pending, body)
       }
       guard let position = stack.popLast() else { break }
       let run = steps.run(of: position.state)
       looks += run.count + 1
       for index in run {
         let step = steps.steps[index]
-        pending.append(
-          LogPosition(state: step.target, rest: step.calls, owners: position.owners))
+        let next = LogPosition(state: step.target, rest: step.calls, owners: position.owners)
+        if step.calls == 0 {
+          visit(next, &stack)
+        } else if marked.insert(next).inserted {
+          pending.append(next)
+        }
       }
     }
   }
@@ -288,27 +290,26 @@ extension CallSequences {
   /// Tells the next call of a position: gives it to a closure where a line is about it, and adds the position behind it
   /// to those pending where none is.
   func tell(
-    _ call: LoggedCall, _ position: LogPosition, _ lines: LogLines, _ line: Int,
-    _ end: LogLines.End, _ pending: inout [LogPosition],
-    _ body: (LoggedCall, Int32, LogPosition) -> Void
+    _ call: LoggedCall, _ position: LogPosition, _ line: LogLine,
+    _ pending: inout [LogPosition], _ body: (LoggedCall, Int32, LogPosition) -> Void
   ) {
     let rest = rest(position.rest)
     let owners = position.owners
     if call == LoggedCall.end {
-      guard end != .mustNot else { return }
-      let after = end == .must ? owners.noting(end: true) : owners
+      guard line.end != .mustNot else { return }
+      let after = line.end == .must ? owners.noting(end: true) : owners
       pending.append(LogPosition(state: position.state, rest: rest, owners: after))
       return
     }
-    guard let speech = lines.speech else {
-      guard end != .must || owners.hasEnded else { return }
+    guard let speech = line.speech else {
+      guard line.end != .must || owners.hasEnded else { return }
       let after = owners.hasEnded ? owners.noting(end: false) : owners
       return body(call, -1, LogPosition(state: position.state, rest: rest, owners: after))
     }
-    speech.forEachTelling(call, owners, at: Int32(clamping: line)) { telling in
+    speech.forEachTelling(call, owners, by: line.voices) { telling in
       let next = LogPosition(state: position.state, rest: rest, owners: telling.owners)
       guard let speaker = telling.speaker else { return pending.append(next) }
-      guard end != .must || owners.hasEnded else { return }
+      guard line.end != .must || owners.hasEnded else { return }
       body(
         call, speaker,
         LogPosition(
@@ -333,8 +334,8 @@ struct LogPosition: Hashable {
   var owners = LogOwners()
 
   static func precedes(_ left: LogPosition, _ right: LogPosition) -> Bool {
-    (left.state, left.rest, left.owners.bits, left.owners.kindBits)
-      < (right.state, right.rest, right.owners.bits, right.owners.kindBits)
+    (left.state, left.rest, left.owners.codes.bits, left.owners.kindCodes.bits)
+      < (right.state, right.rest, right.owners.codes.bits, right.owners.kindCodes.bits)
   }
 }
 

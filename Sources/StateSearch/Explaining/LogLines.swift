@@ -43,13 +43,14 @@ package struct LogLines: Sendable {
   /// Whether ends of processes have to be told from nothing.
   var marksEnds: Bool { ends != .anywhere }
 
-  /// Returns whether a call that is told by somebody may be what a line is about.
-  func line(_ line: Int, isAbout call: LoggedCall, toldBy speaker: Int32) -> Bool {
-    let number = Int(numbers[line])
-    if speaker >= 0, !speakers.isEmpty, speakers[number] >= 0, speakers[number] != speaker {
-      return false
-    }
-    return meanings[number].contains { $0.matches(call) }
+  /// The line of a number, or what stands behind the last one.
+  subscript(line: Int) -> LogLine {
+    let meaning = line < numbers.count ? Int(numbers[line]) : -1
+    return LogLine(
+      calls: meaning < 0 ? [] : meanings[meaning],
+      speaker: meaning < 0 || speakers.isEmpty ? -1 : speakers[meaning],
+      end: end(before: line), speech: speech,
+      voices: speech?.voices(at: Int32(clamping: line)) ?? 0)
   }
 
   /// What besides the meaning of a line decides what follows it: how many speakers have begun or ended before, and
@@ -79,6 +80,26 @@ package struct LogLines: Sendable {
       result.speech = speech?.lengthened()
     }
     return result
+  }
+}
+
+/// A line, as calls are held against it.
+struct LogLine {
+  /// The calls that the line may be about.
+  let calls: [LoggedCall]
+  /// Who says it; -1 when that is not known.
+  let speaker: Int32
+  /// Whether a process has ended before.
+  let end: LogLines.End
+  /// Who says what in the log; nil when that does not matter.
+  let speech: LogSpeech?
+  /// The speakers that say something from here on, a bit each.
+  let voices: UInt16
+
+  /// Returns whether a call that is told by somebody may be what the line is about.
+  func isAbout(_ call: LoggedCall, toldBy speaker: Int32) -> Bool {
+    if speaker >= 0, self.speaker >= 0, self.speaker != speaker { return false }
+    return calls.contains { $0.matches(call) }
   }
 }
 

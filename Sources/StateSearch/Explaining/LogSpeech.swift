@@ -35,25 +35,45 @@ package final class LogSpeech: Sendable {
     var last: Int32
   }
 
-  let slots: [Slot]
   let speakers: [Speaker]
-  /// Whether each speaker says each callback, `speaker * callbacks + callback`, and whether an instance begins by it; flat,
-  /// as it is asked for millions of times.
-  private let says: [Bool]
-  private let begins: [Bool]
-  /// The slot of each callback and instance, `callback * (instances + 1) + instance + 1`; -1 for none.
-  private let slotOfCall: [Int32]
+  /// A row for each callback, as it is asked for millions of times: who says it, a bit each, with `beginning` if an
+  /// instance begins by it; then, for none and each instance, the slot and its speakers, a bit each from `slotBits`; -1
+  /// for none.
+  private let table: [Int32]
   private let width: Int
+  private let kinds: LogOwners.Codes
+  private let hideable: UInt16
+  private let begun: UInt16
+  private let shared: UInt16
+  private let ofOneKind: UInt16
+
+  private static var beginning: Int32 { 1 << 15 }
+  private static var slotBits: Int32 { 4 }
 
   init(
     slots: [Slot], speakers: [Speaker], slotOfCall: [Int32], begins: [Int32], instances: Int
   ) {
-    self.slots = slots
     self.speakers = speakers
-    self.slotOfCall = slotOfCall
-    width = instances + 1
-    says = speakers.flatMap { $0.says }
-    self.begins = (0..<slotOfCall.count / width).map { begins.contains(Int32($0)) }
+    width = instances + 2
+    var table: [Int32] = []
+    for callback in 0..<slotOfCall.count / (instances + 1) {
+      let saying = speakers.indices.filter { speakers[$0].says[callback] }
+      table.append(
+        Int32(Self.bits(saying)) | (begins.contains(Int32(callback)) ? Self.beginning : 0))
+      for slot in slotOfCall[callback * (instances + 1)..<(callback + 1) * (instances + 1)] {
+        table.append(slot < 0 ? -1 : slot | Int32(slots[Int(slot)].speakers) << Self.slotBits)
+      }
+    }
+    self.table = table
+    kinds = slots.indices.reduce(into: LogOwners.Codes()) { $0[$1] = slots[$1].kind }
+    hideable = Self.bits(slots.indices.filter { slots[$0].isHideable })
+    begun = Self.bits(slots.indices.filter { slots[$0].beginsTold })
+    shared = Self.bits(speakers.indices.filter { speakers[$0].isShared })
+    ofOneKind = Self.bits(speakers.indices.filter { speakers[$0].isOfOneKind })
+  }
+
+  private static func bits(_ numbers: [Int]) -> UInt16 {
+    numbers.reduce(0) { $0 | 1 << UInt16($1) }
   }
 
   /// Returns the speech in which everybody speaks one line longer, as a line has been added.
@@ -68,60 +88,62 @@ package final class LogSpeech: Sendable {
   }
 
   private init(like other: LogSpeech, speakers: [Speaker]) {
-    slots = other.slots
     self.speakers = speakers
-    says = other.says
-    begins = other.begins
-    slotOfCall = other.slotOfCall
-    width = other.width
+    (table, width, kinds) = (other.table, other.width, other.kinds)
+    (hideable, begun, shared) = (other.hideable, other.begun, other.shared)
+    ofOneKind = other.ofOneKind
   }
 
-  private func says(_ speaker: Int, _ callback: Int32) -> Bool {
-    says[speaker * begins.count + Int(callback)]
+  /// Returns the speakers that say something at a line or later, a bit each.
+  func voices(at line: Int32) -> UInt16 {
+    Self.bits(speakers.indices.filter { speakers[$0].last >= line })
   }
 
-  /// Calls a closure with each way in which a call can be told at a line.
+  /// Calls a closure with each way in which a call can be told while some speakers say something.
   func forEachTelling(
-    _ call: LoggedCall, _ owners: LogOwners, at line: Int32, _ body: (Telling) -> Void
+    _ call: LoggedCall, _ owners: LogOwners, by voices: UInt16, _ body: (Telling) -> Void
   ) {
-    let slot = Int(slotOfCall[Int(call.callback) * width + Int(call.instance ?? -1) + 1])
-    guard slot >= 0 else { return body(Telling(speaker: -1, owners: owners)) }
+    let row = Int(call.callback) * width
+    let place = table[row + 2 + Int(call.instance ?? -1)]
+    guard place >= 0 else { return body(Telling(speaker: -1, owners: owners)) }
+    let sayers = table[row]
+    let slot = Int(place & 15)
     // With such a call there is another one, of which anybody may tell.
-    let isNew = begins[Int(call.callback)]
+    let isNew = sayers & Self.beginning != 0
     let owner = owners[slot]
     if !isNew, owner == LogOwners.hidden {
       return body(Telling(speaker: nil, owners: owners))
     }
     if !isNew, owner >= LogOwners.firstSpeaker {
       let number = owner - LogOwners.firstSpeaker
-      let says = says(number, call.callback)
-      if !says || speakers[number].last >= line || slots[slot].beginsTold {
+      let says = sayers >> Int32(number) & 1 == 1
+      if !says || voices >> UInt16(number) & 1 == 1 || begun >> UInt16(slot) & 1 == 1 {
         return body(Telling(speaker: says ? Int32(number) : nil, owners: owners))
       }
     }
     let open = owners.setting(slot, LogOwners.open)
-    if slots[slot].isHideable, isNew || owner == LogOwners.open {
+    if hideable >> UInt16(slot) & 1 == 1, isNew || owner == LogOwners.open {
       body(Telling(speaker: nil, owners: open.setting(slot, LogOwners.hidden)))
     }
-    for number in speakers.indices where mayTell(number, of: slot, open, at: line) {
+    var tellers = UInt16(truncatingIfNeeded: place >> Self.slotBits) & voices
+    while tellers != 0 {
+      let number = tellers.trailingZeroBitCount
+      tellers &= tellers - 1
+      guard mayTell(number, of: slot, open) else { continue }
       var after = open.setting(slot, number + LogOwners.firstSpeaker)
-      if speakers[number].isOfOneKind {
-        after = after.noting(kind: slots[slot].kind, of: number)
+      if ofOneKind >> UInt16(number) & 1 == 1 {
+        after = after.noting(kind: kinds[slot], of: number)
       }
-      let says = says(number, call.callback)
+      let says = sayers >> Int32(number) & 1 == 1
       body(Telling(speaker: says ? Int32(number) : nil, owners: after))
     }
   }
 
   /// Returns whether a speaker may tell of a slot of which nobody does.
-  private func mayTell(_ number: Int, of slot: Int, _ owners: LogOwners, at line: Int32) -> Bool {
-    guard slots[slot].speakers >> UInt16(number) & 1 == 1, speakers[number].last >= line else {
-      return false
-    }
-    let (kind, own) = (slots[slot].kind, owners.kind(of: number))
+  private func mayTell(_ number: Int, of slot: Int, _ owners: LogOwners) -> Bool {
+    let (kind, own) = (kinds[slot], owners.kind(of: number))
     guard kind == 0 || own == 0 || own == kind else { return false }
-    let code = number + LogOwners.firstSpeaker
-    return speakers[number].isShared || slots.indices.allSatisfy { owners[$0] != code }
+    return shared >> UInt16(number) & 1 == 1 || !owners.tells(number)
   }
 }
 
@@ -135,36 +157,54 @@ struct LogOwners: Hashable {
 
   static var kinds: Int { 15 }
 
-  private(set) var bits: UInt64 = 0
-  /// Of what kind each speaker tells, as far as it is decided, in 4 bits each.
-  private(set) var kindBits: UInt64 = 0
+  /// Sixteen numbers below 16.
+  struct Codes: Hashable {
+    private(set) var bits: UInt64 = 0
+
+    subscript(place: Int) -> Int {
+      get { Int(bits >> UInt64(place * 4)) & 15 }
+      set {
+        let place = UInt64(place * 4)
+        bits = bits & ~(15 << place) | UInt64(newValue) << place
+      }
+    }
+
+    func contains(_ code: Int) -> Bool {
+      // The lowest of the numbers that are equal borrows from its highest bit.
+      let difference = bits ^ UInt64(code) &* 0x1111_1111_1111_1111
+      return (difference &- 0x1111_1111_1111_1111) & ~difference & 0x8888_8888_8888_8888 != 0
+    }
+  }
+
+  private(set) var codes = Codes()
+  /// Of what kind each speaker tells, as far as it is decided.
+  private(set) var kindCodes = Codes()
 
   /// The code of a slot; 0 when it is open.
-  subscript(slot: Int) -> Int { Int(bits >> UInt64(slot * 4)) & 15 }
+  subscript(slot: Int) -> Int { codes[slot] }
 
   func setting(_ slot: Int, _ code: Int) -> LogOwners {
     var result = self
-    let place = UInt64(slot * 4)
-    result.bits = bits & ~(15 << place) | UInt64(code) << place
+    result.codes[slot] = code
     return result
   }
 
+  /// Whether a speaker tells of any slot.
+  func tells(_ speaker: Int) -> Bool { codes.contains(speaker + Self.firstSpeaker) }
+
   /// The kind of which a speaker tells; 0 when it is open.
-  func kind(of speaker: Int) -> Int { Int(kindBits >> UInt64(speaker * 4)) & 15 }
+  func kind(of speaker: Int) -> Int { kindCodes[speaker] }
 
   func noting(kind: Int, of speaker: Int) -> LogOwners {
     var result = self
-    let place = UInt64(speaker * 4)
-    result.kindBits = kindBits & ~(15 << place) | UInt64(kind) << place
+    result.kindCodes[speaker] = kind
     return result
   }
 
   /// Whether a process has ended since the last line.
-  var hasEnded: Bool { bits >> 60 != 0 }
+  var hasEnded: Bool { codes[Self.slots] != 0 }
 
   func noting(end: Bool) -> LogOwners {
-    var result = self
-    result.bits = bits & (1 << 60 - 1) | (end ? 1 << 60 : 0)
-    return result
+    setting(Self.slots, end ? 1 : 0)
   }
 }

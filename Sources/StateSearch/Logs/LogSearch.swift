@@ -62,6 +62,12 @@ package struct LogSearch: Sendable {
     if case .impossible(let place) = reading.follower.end {
       verdict.restarts = restarts(reading, lines, past: place)
       verdict.edit = reading.follower.bestEdit()
+      // A changed log may reach states in which time has to be counted otherwise.
+      while reading.follower.steps.recount != nil {
+        reading.follower = reading.follower.following(
+          reading.follower.machine, lines, reading.follower.options)
+        verdict.edit = reading.follower.bestEdit()
+      }
     }
     return verdict
   }

@@ -17,18 +17,18 @@
   
   2. wait: = kept | nothing (3 stimuli, 1 place)
   
-     before.scxml      Content/models/order/model.scxml
-     > place           > place
-     orderPlaced       orderPlaced
-     = placed          = placed
-     > pay             > pay
-     orderPaid         orderPaid
-     = paid            = paid
-     > ship            > ship
-     orderShipped      orderShipped
-     = shipped         = shipped
-     > wait 1209600s   > wait 1209600s
-     = kept          |
+     before.scxml   Content/models/order/model.scxml
+     > place        > place
+     orderPlaced    orderPlaced
+     = placed       = placed
+     > pay          > pay
+     orderPaid      orderPaid
+     = paid         = paid
+     > ship         > ship
+     orderShipped   orderShipped
+     = shipped      = shipped
+     > wait 14d     > wait 14d
+     = kept       |
   
   2 differences between before.scxml and Content/models/order/model.scxml, up to the whole state space: 38 pairs of states
   $ tracebook diff order --against before.scxml --limit 5

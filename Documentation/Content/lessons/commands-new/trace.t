@@ -39,8 +39,8 @@
          = shipped (entered)
          orderShipped
   
-         > wait 1209600s
-         = kept (entered) +1209600s
+         > wait 14d
+         = kept (entered) +14d
     help: correct the claim, or add `--refuted` if it is a misconception
   [1]
   $ tracebook check

@@ -16,8 +16,8 @@
          orderPlaced
   
          > wait 259200001ms
-         = cancelled (entered) +259200s
-         orderCancelled +259200s
+         = cancelled (entered) +3d
+         orderCancelled +3d
     help: correct the claim or the model, or say `expect: refuted` if it is a misconception
   Content/lessons/placed/unpaid.claim:5:1: error[claim-vacuous]: what the claim speaks of never happens
    5 | after orderReturned, =returned within 1s

@@ -18,15 +18,15 @@
   and: version=2
   stimuli: place, cancel
   ---
-  1. wait: nothing | orderCancelled +259200s
+  1. wait: nothing | orderCancelled +3d
   
-     version=1        version=2
-     > place          > place
-     orderPlaced      orderPlaced
-     = placed         = placed
-     > wait 259200s   > wait 259200s
-                    | orderCancelled +259200s
-                    | = cancelled
+     version=1     version=2
+     > place       > place
+     orderPlaced   orderPlaced
+     = placed      = placed
+     > wait 3d     > wait 3d
+                 | orderCancelled +3d
+                 | = cancelled
   
   2. cancel: refused | orderCancelled
   
@@ -39,14 +39,14 @@
                  | = cancelled
   $ sed -i '0,/= cancelled/s//= paid/' Content/lessons/returned/cancel.diff
   $ tracebook check
-  Content/lessons/returned/cancel.diff:14:19: error[diff-differs]: the comparison finds something else than what is written
-   14 |                   | = paid
-      |                   ^^^^^^^^
+  Content/lessons/returned/cancel.diff:14:16: error[diff-differs]: the comparison finds something else than what is written
+   14 |                | = paid
+      |                ^^^^^^^^
     why: written (-) and found (+), from the first line that differs:
-              > wait 259200s   > wait 259200s
-                             | orderCancelled +259200s
-         -                   | = paid
-         +                   | = cancelled
+              > wait 3d     > wait 3d
+                          | orderCancelled +3d
+         -                | = paid
+         +                | = cancelled
     help: fix the model; or `tracebook check --bless` writes what was found
   2 lessons in 1 languages, 4 examples run, 3 proved: 1 error
   [1]

@@ -1,14 +1,14 @@
   $ tracebook new book orders >made
   $ cd orders/Content/models/order
-  $ sed -i 's/target="paid"/target="payed"/; s/delay="72h"/delay="3d"/' model.scxml
+  $ sed -i 's/target="paid"/target="payed"/; s/delay="72h"/delay="3w"/' model.scxml
   $ sed -i 's/<tb:call name="orderPlaced"/<tb:call name="orderWasPlaced"/' model.scxml
   $ tracebook check --book $HOME/orders
   Content/models/order/model.scxml:21:22: error[chart-callback]: `orderWasPlaced` is not declared
    21 |       <tb:call name="orderWasPlaced"/>
       |                      ^^^^^^^^^^^^^^
     help: did you mean `orderPlaced`?
-  Content/models/order/model.scxml:22:48: error[expression]: `d` is not a unit of time
-   22 |       <send event="unpaid" id="unpaid" delay="3d"/>
+  Content/models/order/model.scxml:22:48: error[expression]: `w` is not a unit of time
+   22 |       <send event="unpaid" id="unpaid" delay="3w"/>
       |                                                ^
     help: the units are ms, s, min, h and d
   Content/models/order/model.scxml:25:37: error[scxml-target]: there is no state `payed`

@@ -22,6 +22,6 @@
   = placed
   
   > wait 80h
-  orderCancelled +259200s
-    save stock +259200s
+  orderCancelled +3d
+    save stock +3d
   = cancelled

@@ -1,9 +1,9 @@
 Page({
   data: { draft: '' },
 
-  onLoad() { console.log('the page is opened') },
-
-  onShow() { console.log('the page is shown') },
+  onLoad() {
+    this.setData({ draft: wx.getStorageSync('draft') })
+  },
 
   onReady() {
     this.setData({ draft: 'Dear Anna,' })
