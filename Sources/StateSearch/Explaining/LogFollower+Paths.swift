@@ -8,7 +8,7 @@ extension LogFollower {
   ///   - limit: The number of places in runs after which the search gives up.
   /// - Returns: The path, or nil when the search gave up.
   /// - Complexity: O(count · states · steps).
-  package mutating func shortestPath(for count: Int, limit: Int) -> RunPath? {
+  package func shortestPath(for count: Int, limit: Int) -> RunPath? {
     path(PathSearch(count: count, limit: limit, .fewestStimuli)) { _ in true }
   }
 
@@ -26,7 +26,7 @@ extension LogFollower {
   ) -> (path: RunPath, tick: Int32)? {
     var counting = CallSteps.Counting()
     while true {
-      var fresh = LogFollower(
+      let fresh = LogFollower(
         follower.machine, follower.lines, follower.options, counting, like: nil)
       let search = PathSearch(count: follower.lines.numbers.count, limit: limit, .mostLines)
       let path = fresh.path(search) { $0.cap == nil && $0.recount == nil }
@@ -35,7 +35,7 @@ extension LogFollower {
     }
   }
 
-  private mutating func path(
+  private func path(
     _ empty: PathSearch, while condition: (CallSteps) -> Bool
   ) -> RunPath? {
     var search = empty
@@ -58,7 +58,7 @@ extension LogFollower {
   /// The tick of the search in milliseconds; 0 when nothing depends on time.
   package var tick: Int32 { steps.explorer.coverage.tick }
 
-  private mutating func expand(
+  private func expand(
     _ index: Int32, _ place: PathSearch.Place, _ search: inout PathSearch
   ) {
     let time = Int32(machine.chart.stimuli.count)

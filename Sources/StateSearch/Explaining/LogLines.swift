@@ -96,7 +96,7 @@ struct LogLine {
   /// The speakers that say something from here on, a bit each.
   let voices: UInt16
 
-  /// Returns whether a call that is told by somebody may be what the line is about.
+  /// Returns whether the line can be about a call of a speaker; -1 stands for any.
   func isAbout(_ call: LoggedCall, toldBy speaker: Int32) -> Bool {
     if speaker >= 0, self.speaker >= 0, self.speaker != speaker { return false }
     return calls.contains { $0.matches(call) }

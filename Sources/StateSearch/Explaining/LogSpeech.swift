@@ -15,7 +15,7 @@ package final class LogSpeech: Sendable {
     let kind: Int
   }
 
-  /// How a call is told in a log.
+  /// One way in which a log can have a call.
   struct Telling {
     /// The speaker whose line it is; -1 for anybody's, nil when it has no line.
     let speaker: Int32?
@@ -96,7 +96,11 @@ package final class LogSpeech: Sendable {
 
   /// Returns the speakers that say something at a line or later, a bit each.
   func voices(at line: Int32) -> UInt16 {
-    Self.bits(speakers.indices.filter { speakers[$0].last >= line })
+    var voices: UInt16 = 0
+    for number in speakers.indices where speakers[number].last >= line {
+      voices |= 1 << UInt16(number)
+    }
+    return voices
   }
 
   /// Calls a closure with each way in which a call can be told while some speakers say something.

@@ -218,6 +218,7 @@ extension LogFollower {
   /// Returns the change of one line with which the log goes furthest; nil when none leads past the line behind the
   /// impossible one.
   fileprivate mutating func bestEdit() -> LogEdit? {
+    guard case .impossible = end else { return nil }
     var best: LogEdit?
     for edit in changes() {
       let found = explained(with: edit)
