@@ -57,8 +57,9 @@ private struct LinkCheck {
   let hosts: PictureHosts
 
   func run(_ syntax: LessonSyntax) -> [Diagnostic] {
-    // The loader has reported paragraphs that consist of a link to a missing file.
-    let alone = Set(syntax.blocks.compactMap { $0.soleLink?.range })
+    // The loader has reported paragraphs that consist of a link to a missing file, also those that tell claims.
+    let alone = Set(
+      syntax.blocks.flatMap { $0.toldClaims ?? [$0] }.compactMap { $0.soleLink?.range })
     var result: [Diagnostic] = []
     for inline in syntax.links {
       switch inline.content {

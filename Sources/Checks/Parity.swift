@@ -185,9 +185,15 @@ private struct ParityCheck {
         Diagnostic(
           .error, "parity-embeds", at: step.heading, in: translation.file,
           "`\(embed.text)` of the source's step is missing",
-          help: "embed it with a paragraph `[…\(destination(embed.range))`",
+          help: isItem(embed.range, original)
+            ? "write an item `- […\(destination(embed.range))` into the list of its sentences"
+            : "embed it with a paragraph `[…\(destination(embed.range))`",
           notes: [source.note(embed.range, "the source's")])
       }
+  }
+
+  private func isItem(_ range: Range<Int>, _ step: Step) -> Bool {
+    step.embeds.first { $0.range == range }?.isItem ?? false
   }
 
   /// Returns the end of an embed in the source, from its `](`.

@@ -47,6 +47,8 @@ public enum SyntaxKind: UInt8, Sendable {
   /// What an app does, in words; in a transcript perhaps with a time.
   case action
   case claim
+  /// The name of a claim, `{#lost}` at the end of its line.
+  case id
   /// A line that a comparison has recorded.
   case recorded
   case refused

@@ -263,7 +263,18 @@ extension SyntaxParser {
 /// to the next word that continues a claim; who knows the model may take more.
 extension SyntaxParser {
   mutating func addClaim(_ line: Range<Int>) {
-    add(.claim, line) { $0.addPhrases($0.claimWords(line)) }
+    let name = form == .claim ? nameStart(line) : nil
+    let claim = line.lowerBound..<(name ?? line.upperBound)
+    add(.claim, claim) { $0.addPhrases($0.claimWords(claim)) }
+    if let name { add(.id, trimmed(name..<line.upperBound)) }
+  }
+
+  /// Returns where the name of a claim begins, or nil if it has none.
+  private func nameStart(_ line: Range<Int>) -> Int? {
+    bytes[line].indices.last {
+      bytes[$0] == UInt8(ascii: "{") && $0 + 1 < line.upperBound
+        && bytes[$0 + 1] == UInt8(ascii: "#")
+    }
   }
 
   /// Returns the words of a claim; a comma is a word of its own.

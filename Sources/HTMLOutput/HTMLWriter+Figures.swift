@@ -29,7 +29,7 @@ extension HTMLWriter {
     if context.isPlayable, let key { put("\(attribute: key.name, key.value)") }
     language(foreign.map { _ in texts.language })
     put(">\n")
-    self.caption(caption, foreign)
+    if !caption.isEmpty { self.caption(caption, foreign) }
   }
 
   private mutating func caption(_ caption: String, _ foreign: Language?) {
@@ -198,7 +198,7 @@ extension HTMLWriter {
   }
 
   private mutating func statement(_ claim: Page.Claim) {
-    sentence(claim.sentence ?? [.code(claim.result.text)], claim.labelLanguage)
+    sentence(claim.rule ?? [.code(claim.result.text)], claim.labelLanguage)
   }
 
   private mutating func claims(
@@ -207,8 +207,15 @@ extension HTMLWriter {
     open("claims", id: figure.id, figure.foreign, figure.caption)
     put("<ul>\n")
     for claim in claims {
-      put("<li class=\"\(raw: claim.result.verdict.word)\"><p class=\"statement\">")
-      statement(claim)
+      put("<li class=\"\(raw: claim.result.verdict.word)\"><p class=\"statement\"")
+      if let sentence = claim.sentence {
+        language(figure.foreign)
+        put(">")
+        write(sentence)
+      } else {
+        put(">")
+        statement(claim)
+      }
       put("</p>\n<p class=\"verdict\">\(claim.verdict)\("span", after: claim.note)</p>\n")
       // The verdict already names the parameters.
       if let run = claim.run { trace(run, caption: claim.caption, hasParameters: false) }
@@ -216,7 +223,14 @@ extension HTMLWriter {
     }
     put("</ul>\n<details class=\"notation\" translate=\"no\">")
     put("<summary>\(texts.text("site.claim.notation"))</summary>\n")
-    for claim in claims { put("<p>\(code: claim.result.text)</p>\n") }
+    for claim in claims {
+      if claim.sentence != nil, let rule = claim.rule {
+        put("<p translate=\"yes\">")
+        sentence(rule, claim.labelLanguage)
+        put("</p>\n")
+      }
+      put("<p>\(code: claim.result.text)</p>\n")
+    }
     if !signs.isEmpty {
       put("<p translate=\"yes\">")
       for (index, sign) in signs.enumerated() {

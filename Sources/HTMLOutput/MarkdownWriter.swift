@@ -196,12 +196,14 @@ package struct MarkdownWriter {
     switch figure.content {
     case .run(let run): trace(run, figure.caption)
     case .claims(let claims, _):
-      raw("**\(MarkdownText.escaped(figure.caption))**\n\n")
+      if !figure.caption.isEmpty { raw("**\(MarkdownText.escaped(figure.caption))**\n\n") }
       for claim in claims {
+        let sentence = claim.sentence.map { MarkdownText.atStart(MadeMarkdown.text($0)) }
         let note = claim.note.map { " \(MarkdownText.escaped($0))" } ?? ""
-        raw("- \(statement(claim)) **\(MarkdownText.escaped(claim.verdict))**\(note) ")
-        raw("\(MarkdownText.code(claim.result.text))\n")
+        raw("- \(sentence ?? statement(claim)) **\(MarkdownText.escaped(claim.verdict))**\(note)")
+        raw(sentence == nil ? " \(MarkdownText.code(claim.result.text))\n" : "\n")
       }
+      exactForm(claims.filter { $0.sentence != nil })
       for claim in claims {
         guard let run = claim.run else { continue }
         raw("\n")
@@ -214,6 +216,17 @@ package struct MarkdownWriter {
       raw("**\(MarkdownText.escaped(figure.caption))**\n")
       listing(file, bytes)
     }
+  }
+
+  /// Writes what readers of the page unfold: claims by rule, and as they are written.
+  private mutating func exactForm(_ claims: [Page.Claim]) {
+    guard !claims.isEmpty else { return }
+    raw("\n<details>\n<summary>\(texts.text("site.claim.notation"))</summary>\n\n")
+    for claim in claims {
+      let rule = claim.rule.map { "\(MarkdownText.atStart(words($0))) " } ?? ""
+      raw("- \(rule)\(MarkdownText.code(claim.result.text))\n")
+    }
+    raw("\n</details>\n")
   }
 
   private mutating func caption(_ caption: String, _ parameters: String) {
@@ -297,7 +310,7 @@ package struct MarkdownWriter {
   }
 
   private func statement(_ claim: Page.Claim) -> String {
-    claim.sentence.map { MarkdownText.atStart(words($0)) }
+    claim.rule.map { MarkdownText.atStart(words($0)) }
       ?? MarkdownText.code(claim.result.text)
   }
 
@@ -380,7 +393,7 @@ private enum MadeMarkdown {
     return "| \(all.joined(separator: " | ")) |"
   }
 
-  private static func text(_ inlines: [Page.Inline]) -> String {
+  static func text(_ inlines: [Page.Inline]) -> String {
     inlines.map { inline in
       let text = String(decoding: [inline].plainText, as: UTF8.self)
       if case .code = inline { return MarkdownText.code(text) }

@@ -142,16 +142,6 @@ extension Block {
   }
 }
 
-extension [Block] {
-  /// The blocks that are translated each by itself: of what readers fold, its summary and its blocks.
-  package var segments: [Block] {
-    flatMap { block in
-      guard case .details(_, let inner) = block.content else { return [block] }
-      return inner.filter { !$0.range.isEmpty }.segments
-    }
-  }
-}
-
 extension Block {
   /// The language of a code block: the first word of its info string, or nil when there is none.
   ///

@@ -4,22 +4,32 @@ import System
 
 /// Lowers what a lesson shows of its examples; the one place that asks what kind of outcome one has.
 extension PageLowering {
-  mutating func figure(_ embed: Embed, _ text: LessonText) -> Page.Figure? {
-    let id = identified.insert(embed.name).inserted ? Page.Figure.id(of: embed.name) : nil
-    guard let content = content(embed, text, id) else { return nil }
+  /// Embeds that are shown together, with what is written in the links to claims.
+  typealias Shown = [(embed: Embed, sentence: [Page.Inline]?)]
+
+  mutating func figure(_ shown: Shown, _ text: LessonText) -> Page.Figure? {
+    guard let embed = shown.first?.embed else { return nil }
+    // The address of a file stays when a list tells its claims one by one.
+    let name = embed.isItem ? BookPath.name(embed.path) : embed.name
+    let id = identified.insert(name).inserted ? Page.Figure.id(of: name) : nil
+    guard let content = content(embed, shown, text, id) else { return nil }
+    let hasSentences =
+      if case .claims(let claims, _) = content { claims.contains { $0.sentence != nil } } else {
+        false
+      }
     return Page.Figure(
-      path: embed.path, file: BookPath.name(embed.path), id: id, caption: embed.caption,
-      foreign: foreign(text.language),
+      path: embed.path, file: BookPath.name(embed.path), id: id,
+      caption: hasSentences ? "" : embed.caption, foreign: foreign(text.language),
       content: content)
   }
 
   private mutating func content(
-    _ embed: Embed, _ text: LessonText, _ id: String?
+    _ embed: Embed, _ shown: Shown, _ text: LessonText, _ id: String?
   ) -> Page.Figure.Content? {
     switch context.checked.outcomes[embed.path] {
     case .transcript(let transcript):
       .run(run(transcript, text, key: TraceKey.of(embed.path), id: id))
-    case .claims(let claims): self.claims(claims, embed.path, text)
+    case .claims: claims(shown, text)
     case .comparison(let comparison): .comparison(differences(comparison, embed.path, text))
     case .exercise(let exercise): .exercise(task(exercise, embed.path, text))
     case .listing, nil:
@@ -111,32 +121,47 @@ extension PageLowering {
 
   // MARK: Claims
 
-  private mutating func claims(
-    _ claims: [ClaimResult], _ path: String, _ text: LessonText
-  ) -> Page.Figure.Content {
-    let written = claims.flatMap { $0.text.split(whereSeparator: \.isWhitespace) }
+  /// Returns the claims of embeds, each with its sentence if the embed shows no other one.
+  private mutating func claims(_ shown: Shown, _ text: LessonText) -> Page.Figure.Content {
+    let told = shown.flatMap { embed, sentence in
+      let results = results(of: embed)
+      return results.map {
+        (result: $0, path: embed.path, sentence: results.count == 1 ? sentence : nil)
+      }
+    }
+    let written = told.flatMap { $0.result.text.split(whereSeparator: \.isWhitespace) }
     let signs = ClaimSign.all.filter { sign in
       written.contains(where: sign.isIn) && explainedSigns.insert(sign.text).inserted
     }
     return .claims(
-      claims.map { claim in
+      told.map { claim, path, sentence in
         let run = claim.run.map { run in
           self.run(
             run.transcript, text, key: TraceKey.of(path, claim),
             decisive: (run.decisive, decisiveText(claim)))
         }
         let words = claim.statement.map { context.words(for: $0.model, texts, in: text).words }
-        return self.claim(claim, text, run, words: words ?? [:])
+        return self.claim(claim, path, text, run, sentence: sentence, words: words ?? [:])
       }, signs: signs.map { ($0.text, texts.text($0.key)) })
+  }
+
+  private func results(of embed: Embed) -> [ClaimResult] {
+    guard case .claims(let results)? = context.checked.outcomes[embed.path] else { return [] }
+    guard embed.part != nil else { return results }
+    let file = context.index.example(embed.path)?.file
+    let lines = file.flatMap(WrittenClaims.init)?.shown(embed.part).map(\.line) ?? []
+    return results.filter { lines.contains($0.line) }
   }
 
   /// Returns a claim, in which the words of an app are those of the lesson.
   private func claim(
-    _ claim: ClaimResult, _ text: LessonText, _ run: Page.Run? = nil, words: [String: String] = [:]
+    _ claim: ClaimResult, _ path: String, _ text: LessonText, _ run: Page.Run? = nil,
+    sentence: [Page.Inline]? = nil, words: [String: String] = [:]
   ) -> Page.Claim {
     let isShown = if case .proved = claim.verdict { true } else { false }
     return Page.Claim(
-      result: claim, sentence: claim.statement.flatMap { sentence($0, words) },
+      result: claim, path: path, sentence: sentence,
+      rule: claim.statement.flatMap { self.sentence($0, words) },
       labelLanguage: claim.statement.flatMap { labelLanguage($0.model) },
       verdict: verdict(claim), note: note(claim), run: run,
       caption: texts.text(isShown ? "site.claim.witness" : "site.claim.counterexample"))
@@ -249,7 +274,7 @@ extension PageLowering {
     return Page.Task(
       exercise: exercise, lesson: lesson.id,
       text: texts.text("site.exercise.task", count: exercise.claims.count),
-      claims: exercise.claims.map { claim($0, text, words: words.words) },
+      claims: exercise.claims.map { claim($0, path, text, words: words.words) },
       parameters: words.parameters(exercise.parameters),
       conditions: (missing.isEmpty ? [] : [texts.text("site.app-without", ["names": missing])])
         + kept,

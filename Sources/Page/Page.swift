@@ -231,8 +231,9 @@ extension Page {
     package let file: String
     /// The id of the figure, or nil if an earlier figure of the same file has it.
     package let id: String?
+    /// What stands above the figure; empty for claims that have sentences of their own.
     package let caption: String
-    /// The language of the caption, where it is not the reader's.
+    /// The language of the caption, and of the sentences of claims, where it is not the reader's.
     package let foreign: Language?
     package let content: Content
 
@@ -370,15 +371,31 @@ extension Page {
   /// A claim with its verdict.
   package struct Claim: Sendable {
     package let result: ClaimResult
-    /// The claim in words, or nil when the language has none for it.
-    package let sentence: [ClaimSentence.Piece]?
-    /// The language of the labels in the sentence, where it is not the reader's.
+    /// The path of the file that says it.
+    package let path: String
+    /// What people have written that it says, or nil when nobody has.
+    package let sentence: [Inline]?
+    /// The claim in words by rule, or nil when the language has none for it.
+    package let rule: [ClaimSentence.Piece]?
+    /// The language of the labels in these words, where it is not the reader's.
     package let labelLanguage: String?
     package let verdict: String
     package let note: String?
     /// The run that decides, and its caption.
     package let run: Run?
     package let caption: String
+  }
+
+  /// Returns the claim in a line of a file that the page shows, or nil.
+  package func claim(at path: String, line: Int) -> Claim? {
+    for block in steps.flatMap(\.blocks) {
+      guard case .figure(let figure) = block.content, case .claims(let claims, _) = figure.content
+      else { continue }
+      if let claim = claims.first(where: { $0.path == path && $0.result.line == line }) {
+        return claim
+      }
+    }
+    return nil
   }
 
   /// What distinguishes two versions.

@@ -151,16 +151,39 @@ package struct PageLowering {
     }
     let originals = originals(in: range, text)
     prose.original = originals?.original
+    let sentences = prose
     let result = prose.section(blocks, after: headings) { block in
       let original = originals?.original.blocks[block.range.lowerBound]
-      guard (original ?? block).soleLink != nil,
-        let embed = embeds.first(where: { $0.range.overlaps(block.range) })
-      else { return nil }
-      return figure(embed, original.flatMap { _ in originals?.text } ?? text)
+      let shown = embeds.filter { $0.range.overlaps(block.range) }
+      guard let embed = shown.first, (original ?? block).soleLink != nil || embed.isItem else {
+        return nil
+      }
+      let told = shown.map { embed in
+        (embed, sentence(of: embed, in: block, sentences))
+      }
+      return figure(told, original.flatMap { _ in originals?.text } ?? text)
         .map { [Page.Block(content: .figure($0), source: block.range)] } ?? []
     }
     if isOwn, isShown { self.prose.terms = prose.terms }
     return result
+  }
+
+  /// Returns what is written in the link to a claim, that of the original where it is not translated; nil for any other link.
+  private func sentence(
+    of embed: Embed, in block: Markdown.Block, _ prose: ProseLowering
+  ) -> [Page.Inline]? {
+    let items = block.items
+    guard embed.isOfClaims,
+      let told = (items + [block]).first(where: { $0.range == embed.range })
+    else { return nil }
+    var own = prose
+    guard let original = own.original, let source = original.blocks[told.range.lowerBound] else {
+      return own.unmarked(told.soleLink?.text ?? [])
+    }
+    own.terms = nil
+    let text = own.unmarked(source.soleLink?.text ?? [])
+    // Of a whole figure the language is said there.
+    return items.isEmpty ? text : [.original(original.language, text)]
   }
 
   // MARK: Segments that are not translated

@@ -272,7 +272,7 @@ struct ProseLowering {
   }
 
   /// Returns inlines in which no terms are marked, because they are part of a link or no text.
-  private mutating func unmarked(_ inlines: [Markdown.Inline]) -> [Page.Inline] {
+  mutating func unmarked(_ inlines: [Markdown.Inline]) -> [Page.Inline] {
     let wasProse = isProse
     isProse = false
     defer { isProse = wasProse }
@@ -285,5 +285,12 @@ extension Markdown.Inline {
   fileprivate var rangeBehindText: Range<Int> {
     let opening = if case .image = content { 2 } else { 1 }
     return (children.last?.range.upperBound ?? range.lowerBound + opening)..<range.upperBound
+  }
+}
+
+extension Markdown.Block {
+  /// The blocks in the items of a list.
+  var items: [Markdown.Block] {
+    if case .list(_, _, let items) = content { items.flatMap(\.self) } else { [] }
   }
 }

@@ -130,10 +130,12 @@ private struct LinkPlaces {
     let folder = LessonFolder(
       id: lesson.id, files: lesson.files, models: [], languages: lesson.languages)
     func links(_ block: Block) -> Bool {
-      guard let link = block.soleLink,
-        case .file(let name, _) = EmbedTarget(link.destination, in: folder)
-      else { return false }
-      return name == example.path
+      (block.toldClaims ?? [block]).contains { block in
+        guard let link = block.soleLink,
+          case .file(let name, _) = EmbedTarget(link.destination, in: folder)
+        else { return false }
+        return name == example.path
+      }
     }
     let link = source.blocks.first(where: links)?.range.lowerBound
     isInSource = link != nil

@@ -6,7 +6,7 @@ import System
 ///
 /// Nobody has typed what `check --bless` writes, so that the prose around it may still tell what was observed before. The
 /// front matter of the source keeps what each such step showed when it was last read, until somebody says that it was read
-/// again, or it shows that once more.
+/// again, or it shows that once more. Of a step that tells claims it keeps that from then on, so that another claim is noticed.
 package struct Rereading: Sendable {
   /// A source and its new contents.
   package struct Edit: Sendable {
@@ -46,8 +46,9 @@ package struct Rereading: Sendable {
           let old = marked[step.id] ?? (isShown ? was[step.id]?.contractText : nil),
           old != Stamp.noContract
         else { return nil }
-        let isOver = now.hasContract(old)
-        return isOver && marked[step.id] == nil ? nil : (step.id, old, isOver)
+        let isSame = now.hasContract(old)
+        let isOver = isSame && !step.tellsClaims
+        return isSame && marked[step.id] == nil ? nil : (step.id, old, isOver)
       }
       let first = edit(source, all.map { ($0.id, $0.contract) }, &diagnostics)
       if let first { result.before.append(first) }
@@ -61,20 +62,33 @@ package struct Rereading: Sendable {
     return result
   }
 
-  /// Says that steps of a lesson's source were read; returns nil when none of them was to be.
+  /// Says that steps of a lesson's source were read; returns nil when nothing changes by it.
   package static func confirm(
-    _ steps: [String], of lesson: Lesson, _ diagnostics: inout [Diagnostic]
+    _ steps: [String], of lesson: Lesson, _ book: Book, _ diagnostics: inout [Diagnostic]
   ) -> Edit? {
     guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return nil }
-    let rest = source.unread.filter { !steps.contains($0.step.text) }
-    return edit(source, rest.map { ($0.step.text, $0.contract) }, &diagnostics)
+    let now = book.stamps(of: lesson)
+    let noted = Dictionary(source.unread.map { ($0.step.text, $0.contract) }) { first, _ in first }
+    let entries = source.steps.compactMap { step -> (id: String, contract: String)? in
+      let isRead = steps.contains(step.id)
+      let contract = isRead && step.tellsClaims ? now[step.id]?.contractText : noted[step.id]
+      guard !isRead || step.tellsClaims else { return nil }
+      return contract.map { (step.id, $0) }
+    }
+    let read = Set(steps).count { step in
+      noted[step] != entries.first { $0.id == step }?.contract
+    }
+    return edit(source, entries, read: read, &diagnostics)
   }
 
   private static func edit(
-    _ source: LessonText, _ entries: [(id: String, contract: String)],
+    _ source: LessonText, _ entries: [(id: String, contract: String)], read: Int = 0,
     _ diagnostics: inout [Diagnostic]
   ) -> Edit? {
-    guard entries.map(\.id) != source.unread.map(\.step.text) else { return nil }
+    let isSame = entries.elementsEqual(source.unread) {
+      $0.id == $1.step.text && $0.contract == $1.contract
+    }
+    guard !isSame else { return nil }
     guard var matter = FrontMatterEdit(source),
       source.unread.isEmpty || matter.entry(key) != nil
     else {
@@ -90,9 +104,7 @@ package struct Rereading: Sendable {
       key,
       with: entries.isEmpty
         ? [] : ["\(key):"] + entries.map { "  \($0.id): \(YAMLText.scalar($0.contract))" })
-    return Edit(
-      file: source.file, bytes: matter.bytes,
-      read: source.unread.count { entry in !entries.contains { $0.id == entry.step.text } })
+    return Edit(file: source.file, bytes: matter.bytes, read: read)
   }
 }
 
@@ -106,7 +118,7 @@ struct UnreadText {
 
   /// Returns nil for a lesson of which nothing is to be read again.
   init?(_ book: Book, _ lesson: Lesson) {
-    guard let source = lesson.source.flatMap({ lesson.texts[$0] }), !source.unread.isEmpty,
+    guard let source = lesson.source.flatMap({ lesson.texts[$0] }),
       let freshness = book.freshness(of: lesson.id, in: source.language)
     else { return nil }
     (self.lesson, self.source, self.freshness) = (lesson, source, freshness)
@@ -124,6 +136,7 @@ struct UnreadText {
       "the examples of `\(step.id)` changed since its text was last read",
       why: "it may still tell what they showed before",
       help: "read it again, and say so: "
-        + "`tracebook translate confirm \(source.language) \(lesson.id) \(step.id)`")
+        + "`tracebook translate confirm \(source.language) \(lesson.id) \(step.id)`"
+    ).following(step.embeds.filter(\.isOfClaims).map(\.path))
   }
 }

@@ -43,8 +43,10 @@ package struct StepDifference {
   }
 
   private func examples(_ id: String) -> [String] {
-    let embeds = source.steps.first { $0.id == id }?.embeds ?? []
-    return ["see what happens in " + embeds.map(\.path).joined(separator: ", ")]
+    var paths: [String] = []
+    for embed in source.steps.first(where: { $0.id == id })?.embeds ?? []
+    where !paths.contains(embed.path) { paths.append(embed.path) }
+    return ["see what happens in " + paths.joined(separator: ", ")]
   }
 
   private func prose(_ part: TextFreshness.Part, _ isColored: Bool) -> [String] {

@@ -74,9 +74,9 @@ import Testing
     #expect(
       shop.file("Content/lessons/bell/never.claim")
         == "model: door\nexpect: refuted\n---\nnever doorDidOpen:\n")
-    #expect(text.hasSuffix("\n\n[Motbevisat: vad många tror](never.claim)\n"))
+    #expect(text.hasSuffix("\n\n[Vad många tror](never.claim)\n"))
     try run("new", "claim", "bell", "only", "doorDidOpen: only after >push")
-    #expect(text.hasSuffix("\n\n[Bevisat: vad som alltid gäller](only.claim)\n"))
+    #expect(text.hasSuffix("\n\n[Vad som alltid gäller](only.claim)\n"))
     try run("check")
     #expect(shop.codes == "0\n1\n0\n0\n0\n")
   }

@@ -124,7 +124,7 @@ import Testing
 
 extension Workshop {
   /// Runs the program and returns what this run has written.
-  fileprivate func alone(_ words: String...) throws -> String {
+  func alone(_ words: String...) throws -> String {
     let (output, errors) = (output.count, errors.count)
     try run(words, input: "")
     return String(self.output.dropFirst(output)) + String(self.errors.dropFirst(errors))

@@ -195,6 +195,41 @@ import Testing
                 word 'push'
         """),
     Case(
+      form: .claim, text: "---\nsome run >push {#pushed} \n{#alone}\nnever x{#no-end",
+      tree: """
+        file
+          head
+            fence '---'
+          claims
+            claim
+              keyword 'some'
+              keyword 'run'
+              stimulus
+                word '>push'
+            id '{#pushed}'
+            claim ''
+            id '{#alone}'
+            claim
+              keyword 'never'
+              end
+                word 'x'
+            id '{#no-end'
+        """),
+    Case(
+      form: .exercise, text: "---\nsome run >push {#pushed}",
+      tree: """
+        file
+          head
+            fence '---'
+          claims
+            claim
+              keyword 'some'
+              keyword 'run'
+              stimulus
+                word '>push'
+                word '{#pushed}'
+        """),
+    Case(
       form: .comparison, text: "and: a=1 b=2\n---\n---\n",
       tree: """
         file

@@ -1,11 +1,6 @@
-import Book
-import ExampleCharts
 import Foundation
 import StateSearch
-import Statechart
 import Testing
-
-@testable import Explaining
 
 /// Sixty logs as people paste them, of which `Tests/Logs/README.md` tells; these tests know no name in them.
 @Suite("Sixty logs") struct SixtyLogsTests {
@@ -18,11 +13,8 @@ import Testing
     var testDescription: String { "\(file): \(expected)" }
   }
 
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..")
-
   static let logs: [Log] = {
-    let path = root.appending(path: "Tests/Logs/logs.tsv")
+    let path = ModelLogs.root.appending(path: "Tests/Logs/logs.tsv")
     let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
     return text.split(separator: "\n").dropFirst().map { row in
       let cells = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -33,22 +25,6 @@ import Testing
   /// Logs that are told otherwise than was planned; `Tests/Logs/README.md` has the reasons.
   private static let missed: Set<String> = ["swiftui-09.log", "uni-app-09.log"]
 
-  private static func verdict(_ log: Log) throws -> (LogVerdict, CallLog) {
-    let chart = root.appending(path: "Content/models/\(log.model)/model.scxml")
-    let model = Charts.model(log.model, try String(contentsOf: chart, encoding: .utf8))
-    let matcher = LineMatcher(model)
-    var calls = CallLog()
-    let text = try String(
-      contentsOf: root.appending(path: "Tests/Logs/\(log.file)"), encoding: .utf8)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      calls.read(Array(line.utf8)[...], matcher)
-    }
-    let app = LogApp(try #require(model.usualApp))
-    let parameters = model.chart.parameters.map(\.initial)
-    let search = LogSearch(model.chart, app, parameters, LogBudget(states: 1_000_000))
-    return (search.verdict(on: calls, LogNames(model)), calls)
-  }
-
   @Test func `there are ten a platform, half of them with one line planted`() {
     #expect(Self.logs.count == 60)
     #expect(Self.logs.count { $0.expected == "usual" } == 30)
@@ -58,9 +34,12 @@ import Testing
 
   @Test(arguments: logs)
   func `no usual log is called impossible, and a planted line is named`(_ log: Log) throws {
-    let (verdict, calls) = try Self.verdict(log)
+    let file = ModelLogs.root.appending(path: "Tests/Logs/\(log.file)")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let (verdict, calls) = try ModelLogs.verdict(on: text, by: log.model, states: 1_000_000)
     let said: String
-    switch verdict.end {
+    switch verdict?.end {
+    case nil: said = "no call"
     case .explained: said = "usual"
     case .impossible(let line): said = "\(calls.lines[line])"
     case .stopped: said = "stopped"

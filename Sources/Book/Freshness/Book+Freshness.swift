@@ -40,7 +40,9 @@ extension Book {
     for (language, text) in lesson.texts where language != tag {
       result[language] = TextFreshness(text, source: source, now: now)
     }
-    if !source.unread.isEmpty { result[tag] = TextFreshness(unreadIn: source, now: now) }
+    let others = lesson.languages.filter { $0 != tag }.compactMap { lesson.texts[$0] }
+    let own = TextFreshness(unreadIn: source, others, now: now)
+    if own.worst != .current { result[tag] = own }
     return result
   }
 
@@ -65,9 +67,17 @@ extension Book {
     let files = Dictionary(examples.map { ($0.file.path, $0.file) }) { first, _ in first }
     for embed in parts where contracts[embed.place] == nil {
       guard let file = files[embed.path] else { continue }
-      contracts[embed.place] = WrittenDigest(of: FilePart.shown(embed.part, of: file))
+      contracts[embed.place] = WrittenDigest(of: contract(embed, file))
     }
     return contracts
+  }
+
+  /// Returns what readers of an embed see of its file.
+  private static func contract(_ embed: Embed, _ file: SourceFile) -> [UInt8] {
+    guard let name = embed.part, embed.isOfClaims else {
+      return FilePart.shown(embed.part, of: file)
+    }
+    return TraceHead.contract(of: file, claim: name)
   }
 
   private static func stamps(

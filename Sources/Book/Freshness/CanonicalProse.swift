@@ -67,13 +67,18 @@ package struct CanonicalProse {
 
   // MARK: Parts of a lesson
 
-  /// Adds a block of a step; an embed counts by its name alone, so a new caption changes nothing.
-  package mutating func add(_ block: Block, _ target: EmbedTarget) {
+  /// Adds a block of a step; an embed counts by its name alone, so a new caption changes nothing, and that of claims with the
+  /// caption, which says what they claim.
+  package mutating func add(_ block: Block, _ target: EmbedTarget, caption: [Inline] = []) {
     guard let name = target.name else {
       visit(block)
       return
     }
     add(embed: name)
+    guard !caption.isEmpty else { return }
+    open("caption")
+    visit(text: caption)
+    close()
   }
 
   /// Returns the digest of a lesson's head: its title, its summary, and this introduction.

@@ -183,7 +183,9 @@ extension Step {
     guard hasOpenTitle || !open.isEmpty else { return self }
     let shown = open.compactMap { segment in
       original.embeds.first { $0.range == segment.source }.map {
-        Embed(path: $0.path, part: $0.part, caption: $0.caption, range: segment.range)
+        Embed(
+          path: $0.path, part: $0.part, caption: $0.caption, range: segment.range,
+          isItem: $0.isItem)
       }
     }
     return Step(

@@ -29,16 +29,30 @@ extension TextFreshness {
   }
 
   /// Compares the examples of a source with those for which its text was last read.
-  init(unreadIn source: LessonText, now: [String: SourceStamp]) {
+  ///
+  /// Nobody notes of a sentence about a claim when it was read. But where translations were compared with the text as it still
+  /// is and with another claim, nobody has changed the sentence since.
+  init(unreadIn source: LessonText, _ translations: [LessonText], now: [String: SourceStamp]) {
     self.init(
       source.steps.map { step in
+        let noted = source.unread.first { $0.step.text == step.id }?.contract
         guard let now = now[step.id],
-          let entry = source.unread.first(where: { $0.step.text == step.id }),
-          !now.hasContract(entry.contract)
+          let contract = noted ?? Self.compared(step, now, translations),
+          !now.hasContract(contract)
         else { return Part(step.id, .current) }
-        let was = Stamp(prose: now.prose.text, contract: entry.contract)
+        let was = Stamp(prose: now.prose.text, contract: contract)
         return Part(step.id, .staleExample, was: was, now: now.stamp)
       })
+  }
+
+  /// Returns the examples with which the text of a step that tells claims was compared, if they are others now.
+  private static func compared(
+    _ step: Step, _ now: SourceStamp, _ translations: [LessonText]
+  ) -> String? {
+    guard step.tellsClaims else { return nil }
+    return translations.lazy.compactMap { $0.provenance?.stamps[step.id] }.first {
+      now.prose.agrees(with: $0.prose) && !now.hasContract($0.contract)
+    }?.contract
   }
 
   private static func haveSameEmbeds(_ one: Step, _ other: Step) -> Bool {

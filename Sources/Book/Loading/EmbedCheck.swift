@@ -17,15 +17,19 @@ struct EmbedCheck {
   func run(_ lessons: [Lesson]) -> [Diagnostic] {
     lessons.flatMap { lesson in
       lesson.languages.compactMap { lesson.texts[$0] }.flatMap { text in
-        text.steps.flatMap(\.embeds).compactMap { problem($0, text.file) }
+        var told = ToldClaims()
+        return text.steps.flatMap(\.embeds).compactMap { problem($0, text.file, &told) }
       }
     }
   }
 
-  private func problem(_ embed: Embed, _ text: SourceFile) -> Diagnostic? {
+  private func problem(
+    _ embed: Embed, _ text: SourceFile, _ told: inout ToldClaims
+  ) -> Diagnostic? {
     guard let file = files[embed.path] else {
       return failed.contains(embed.path) ? nil : missing(embed, text)
     }
+    if let claims = WrittenClaims(file) { return told.problem(embed, claims, text) }
     guard let part = embed.part else { return nil }
     do throws(FilePart.Problem) {
       _ = try FilePart.lines(of: part, in: file)
@@ -75,5 +79,84 @@ struct EmbedCheck {
       "the region `\(part)` has no end",
       help: "write a comment `endregion: \(part)` on a line of its own where it ends"
     ).sharing("\(file.path) \(part)")
+  }
+}
+
+/// Finds what is wrong with the sentences of claims in a text.
+private struct ToldClaims {
+  /// The first embed that shows a claim, by the path of the file and the line.
+  private var first: [String: [Int: Embed]] = [:]
+
+  mutating func problem(
+    _ embed: Embed, _ claims: WrittenClaims, _ text: SourceFile
+  ) -> Diagnostic? {
+    let shown = claims.shown(embed.part)
+    if let name = embed.part, shown.isEmpty { return unknown(name, claims, embed, text) }
+    if embed.isItem, shown.count > 1 { return several(claims, embed, text) }
+    for claim in shown {
+      guard let earlier = first[embed.path]?[claim.line] else {
+        first[embed.path, default: [:]][claim.line] = embed
+        continue
+      }
+      // A file may be shown again as a whole, as any other.
+      guard embed.part != nil || earlier.part != nil || embed.isItem || earlier.isItem
+      else { continue }
+      return twice(claim, earlier, embed, text)
+    }
+    return nil
+  }
+
+  private func unknown(
+    _ name: String, _ claims: WrittenClaims, _ embed: Embed, _ text: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "unknown-claim", at: text.place(of: "#\(name)", in: embed.range), in: text,
+      "`\(BookPath.name(embed.path))` has no claim `\(name)`",
+      help: Suggestion.help(
+        for: name, among: claims.names, spelled: { "#\($0)" }, for: "unknown-claim", in: text)
+        ?? (claims.names.isEmpty
+          ? Self.naming(claims, name)
+          : Suggestion.list(claims.names, near: name) { "#\($0)" })
+    ).following([embed.path])
+  }
+
+  private static func naming(_ claims: WrittenClaims, _ name: String) -> String {
+    "write `{#\(Identifier.suggested(for: name) ?? "name")}` at the end of the claim's line"
+  }
+
+  private func several(
+    _ claims: WrittenClaims, _ embed: Embed, _ text: SourceFile
+  ) -> Diagnostic {
+    let name = BookPath.name(embed.path)
+    return Diagnostic(
+      .error, "unnamed-claim", at: text.place(of: name, in: embed.range), in: text,
+      "`\(name)` has \(claims.all.count) claims, and the sentence is of none of them",
+      help: claims.names.isEmpty
+        ? "write `{#lost}` at the end of the claim's line, and `\(name)#lost` here"
+        : Suggestion.list(claims.names, near: "") { "\(name)#\($0)" }
+    ).following([embed.path])
+  }
+
+  private func twice(
+    _ claim: WrittenClaims.Claim, _ earlier: Embed, _ embed: Embed, _ text: SourceFile
+  ) -> Diagnostic {
+    let what = claim.name.map { "`\($0.text)`" } ?? "the claim in line \(claim.line)"
+    return Diagnostic(
+      .error, "claim-told-twice", at: text.link(in: embed.range), in: text,
+      "\(what) of `\(BookPath.name(embed.path))` is shown twice",
+      why: "readers would get one verdict on two sentences", help: "take one of the two away",
+      notes: [
+        Diagnostic.Note(
+          path: text.path, position: text.position(at: text.link(in: earlier.range).lowerBound),
+          text: "the first one")
+      ]
+    ).following([embed.path])
+  }
+}
+
+extension SourceFile {
+  /// Returns the bytes of an embed without the sign of an item before it.
+  func link(in range: Range<Int>) -> Range<Int> {
+    (bytes[range].firstIndex(of: UInt8(ascii: "[")) ?? range.lowerBound)..<range.upperBound
   }
 }

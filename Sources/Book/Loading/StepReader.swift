@@ -50,6 +50,22 @@ struct StepReader {
     /// Whether the step contains an embed, valid or not; an invalid one has its own diagnostic.
     var hasTried = false
     var prose = CanonicalProse()
+    /// The prose without sentences of claims, as earlier versions had it; nil where there are none.
+    var formerProse: CanonicalProse?
+
+    mutating func add(_ block: Block, _ target: EmbedTarget) {
+      if let link = block.soleLink, target.isClaims {
+        formerProse = formerProse ?? prose
+        prose.add(block, target, caption: link.text)
+      } else {
+        prose.add(block, target)
+      }
+      formerProse?.add(block, target)
+    }
+
+    var digest: WrittenDigest {
+      formerProse.map { WrittenDigest(of: prose.bytes, before: $0.digest) } ?? prose.digest
+    }
   }
 
   func read(_ diagnostics: inout [Diagnostic]) -> Body {
@@ -77,15 +93,20 @@ struct StepReader {
       if isSource, drafts.isEmpty {
         headProse.visit(block)
       } else if isSource {
-        drafts[drafts.count - 1].prose.add(block, target)
+        drafts[drafts.count - 1].add(block, target)
       }
       let linked = links(in: block)
       shared.formUnion(linked.shared)
       if !drafts.isEmpty, linked.isFile { drafts[drafts.count - 1].hasTried = true }
-      if let link = block.soleLink, target != .link {
-        let embed = embed(target, link.destination, link.text, block.range, &diagnostics)
+      let told = block.toldClaims
+      for item in told ?? [block] {
+        guard let link = item.soleLink else { continue }
+        let target = EmbedTarget(link.destination, in: folder)
+        guard target != .link else { continue }
+        let embed = embed(
+          target, link.destination, link.text, item.range, isItem: told != nil, &diagnostics)
         if drafts.isEmpty {
-          diagnostics.append(outsideStep(block.range))
+          diagnostics.append(outsideStep(item.range))
         } else {
           drafts[drafts.count - 1].hasTried = true
           drafts[drafts.count - 1].embeds += embed.map { [$0] } ?? []
@@ -182,7 +203,7 @@ struct StepReader {
           hasOpenTitle: draft.hasOpenTitle, isProse: isProse, covers: draft.attributes.covers,
           coversNone: draft.attributes.coversNone, heading: draft.heading,
           body: min(bodyStart(draft), end)..<end, embeds: draft.embeds,
-          digest: isSource ? draft.prose.digest : nil,
+          digest: isSource ? draft.digest : nil,
           shape: index + 1 < shapes.count ? shapes[index + 1] : []))
     }
     return steps
@@ -255,13 +276,14 @@ struct StepReader {
   /// says so.
   private func embed(
     _ target: EmbedTarget, _ destination: String, _ text: [Inline], _ range: Range<Int>,
-    _ diagnostics: inout [Diagnostic]
+    isItem: Bool, _ diagnostics: inout [Diagnostic]
   ) -> Embed? {
     let caption = PlainText.of(text)
     if caption.allSatisfy(\.isWhitespace) {
       diagnostics.append(
         Diagnostic(
-          .error, "empty-text", at: range, in: file, "an embed needs a caption",
+          .error, "empty-text", at: isItem ? file.link(in: range) : range, in: file,
+          "an embed needs a caption",
           why: "readers see it above what is shown", help: "write it between the brackets"))
     }
     switch target {
@@ -271,10 +293,12 @@ struct StepReader {
         diagnostics.append(missing(written, range))
         return nil
       }
-      return Embed(path: "\(folder.path)/\(name)", part: part, caption: caption, range: range)
+      return Embed(
+        path: "\(folder.path)/\(name)", part: part, caption: caption, range: range,
+        isItem: isItem)
     // Whether it is there is known once it has been read.
     case .shared(let path, let part):
-      return Embed(path: path, part: part, caption: caption, range: range)
+      return Embed(path: path, part: part, caption: caption, range: range, isItem: isItem)
     case .outside, .link:
       diagnostics.append(outsideFolder(destination, range))
       return nil

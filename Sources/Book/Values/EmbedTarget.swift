@@ -43,6 +43,15 @@ package enum EmbedTarget: Equatable {
     }
   }
 
+  /// Whether claims are embedded, whose caption says what they claim.
+  var isClaims: Bool {
+    switch self {
+    case .file(let path, _), .shared(let path, _):
+      BookPath.fileExtension(path) == WrittenClaims.fileExtension
+    case .outside, .link: false
+    }
+  }
+
   /// Returns whether the path leads to another lesson: `../other/`, `../other` or `../other/sv.md`.
   private static func isLesson(_ path: String, from lesson: String) -> Bool {
     LessonFolder.lesson(at: path, from: lesson) != nil

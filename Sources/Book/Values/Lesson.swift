@@ -189,6 +189,11 @@ public struct Step: Sendable {
   }
 }
 
+extension Step {
+  /// Whether the step shows claims, of which its text says what they claim.
+  package var tellsClaims: Bool { embeds.contains(where: \.isOfClaims) }
+}
+
 /// A heading inside of a step, or before the first one, with its `{#id}`.
 package struct Heading: Sendable {
   package let id: String
@@ -214,24 +219,33 @@ extension LessonText {
   package func place(_ id: String) -> Heading? { places.first { $0.id == id } }
 }
 
-/// A paragraph that consists only of a link to a file.
+/// A paragraph that consists only of a link to a file, also in a list that tells claims one by one.
 public struct Embed: Sendable {
   /// The file's path relative to the book, such as `Content/lessons/door/push.trace`.
   public let path: String
   /// The part of the file that is shown, as the fragment of the link names it; nil for all of it.
+  ///
+  /// Of a file of claims it is the name of one.
   public let part: String?
   /// The text of the link, which is the caption in this language.
   public let caption: String
   /// The bytes of the paragraph in the lesson's file.
   public let range: Range<Int>
+  /// Whether it is an item of a list that tells claims one by one; then the bytes are those of the item.
+  package let isItem: Bool
 
-  package init(path: String, part: String? = nil, caption: String, range: Range<Int>) {
+  package init(
+    path: String, part: String? = nil, caption: String, range: Range<Int>, isItem: Bool = false
+  ) {
+    self.isItem = isItem
     self.path = path
     self.part = part
     self.caption = caption
     self.range = range
   }
 
+  /// Whether it shows claims, of which the part is one by its name.
+  package var isOfClaims: Bool { BookPath.fileExtension(path) == WrittenClaims.fileExtension }
   /// The name of the file with the part of it, such as `Store.swift#save`.
   package var name: String { Self.joined(BookPath.name(path), part) }
   /// The path of the file with the part of it.

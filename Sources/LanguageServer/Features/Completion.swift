@@ -59,10 +59,13 @@ struct Completion {
   private func targets(_ written: String, _ names: BookNames) -> [Name] {
     guard let lesson = names.book.lesson(ofFile: source.path) else { return [] }
     guard let mark = written.firstIndex(of: "#") else {
-      return names.files(of: lesson) + names.steps(of: lesson, after: "")
-        + names.lessons(from: lesson)
+      let files = names.files(of: lesson)
+      return files + files.flatMap { names.claims(of: $0.text, in: lesson) }
+        + names.steps(of: lesson, after: "") + names.lessons(from: lesson)
     }
     let path = String(written[..<mark])
+    let claims = names.claims(of: path, in: lesson)
+    guard claims.isEmpty else { return claims }
     let id = names.book.lesson(at: path, from: lesson)?.id
     return names.steps(of: id ?? lesson, after: path)
   }

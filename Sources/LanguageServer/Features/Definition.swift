@@ -64,6 +64,11 @@ struct Definition {
       self.init(lesson: target.id, target.language, step, names)
     } else if let file = BookPath.resolved(written, from: home) {
       self.init(existing: file, names.book)
+      guard let step, let (claimed, claims) = names.claims(at: file),
+        let claim = claims.shown(step).first
+      else { return }
+      self.file = claimed
+      range = claim.range
     } else {
       return nil
     }

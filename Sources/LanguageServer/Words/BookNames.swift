@@ -63,6 +63,25 @@ struct BookNames {
     }
   }
 
+  /// Returns a file of claims with what is written in it; nil for any other.
+  func claims(at path: String) -> (file: SourceFile, claims: WrittenClaims)? {
+    book.example(path).flatMap { example in
+      WrittenClaims(example.file).map { (example.file, $0) }
+    }
+  }
+
+  /// Returns the claims with a name in a file of a lesson's folder, as links tell them.
+  func claims(of file: String, in lesson: String) -> [Name] {
+    guard let path = BookPath.resolved(file, from: "Content/lessons/\(lesson)"),
+      let (source, claims) = claims(at: path)
+    else { return [] }
+    return claims.all.compactMap { claim in
+      claim.name.map {
+        Name(kind: .example, text: "\(file)#\($0.text)", label: source.text(claim.range))
+      }
+    }
+  }
+
   /// Returns the files of a lesson that it may show, each with its caption where there is one.
   func files(of lesson: String) -> [Name] {
     let embeds = (text(of: lesson)?.steps ?? []).flatMap(\.embeds)

@@ -119,6 +119,8 @@ struct CompletionContext {
   }
 
   private var claim: Gap? {
+    // Its name is the author's own.
+    guard tree.nodes.last?.kind != .id else { return nil }
     let open: Set<SyntaxKind> = [.stimulus, .log, .end]
     if let phrase = Array(tree.children(of: line)).last, tree[phrase].kind.sign != nil,
       open.contains(tree[phrase].kind) || tree[phrase].range.upperBound == end,

@@ -140,12 +140,16 @@ struct ExampleMessage {
 
   private var claims: JSON? {
     guard case .claims(let results)? = outcome else { return nil }
-    return .array(results.map(Self.json))
+    let written = WrittenClaims(example.file)?.all ?? []
+    return .array(
+      results.map { result in
+        Self.json(result, name: written.first { $0.line == result.line }?.name?.text)
+      })
   }
 
-  private static func json(_ claim: ClaimResult) -> JSON {
+  private static func json(_ claim: ClaimResult, name: String?) -> JSON {
     .object([
-      "line": .integer(claim.line), "text": .string(claim.text),
+      "line": .integer(claim.line), "name": name.map { .string($0) }, "text": .string(claim.text),
       "verdict": .string(claim.verdict.word), "misconception": .bool(claim.isMisconception),
       "states": .integer(claim.stateCount),
       "answers": claim.answers.isEmpty ? nil : .array(of: claim.answers),

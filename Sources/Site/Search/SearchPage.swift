@@ -151,7 +151,9 @@ struct SearchText: PageWalker {
     case .run(let run):
       add(run)
       kinds.formUnion(run.code == nil ? .run : [.run, .code])
-    case .claims: kinds.insert(.claim)
+    case .claims(let claims, _):
+      for claim in claims { append((claim.sentence ?? []).plainText) }
+      kinds.insert(.claim)
     case .exercise: kinds.insert(.exercise)
     case .listing: kinds.insert(.code)
     case .comparison: break

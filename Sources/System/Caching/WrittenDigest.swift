@@ -11,8 +11,17 @@ package struct WrittenDigest: Sendable, Hashable {
   private let low: UInt32
   /// The 48 bits that files of earlier versions have.
   private let former: UInt64
+  /// The digest of less, which is accepted as well; nil where nothing was added.
+  private var before: String?
 
   package init(of bytes: [UInt8]) { self.init(of: bytes, formerly: bytes) }
+
+  /// Creates the digest of content to which something was added that earlier versions left out.
+  package init(of bytes: [UInt8], before old: WrittenDigest) {
+    (high, low) = ContentDigest(of: bytes).beginning
+    former = old.former
+    before = old.text
+  }
 
   /// Creates the digest of content that contains other digests, which earlier versions wrote shorter.
   package init(of bytes: [UInt8], formerly old: [UInt8]) {
@@ -30,7 +39,7 @@ package struct WrittenDigest: Sendable, Hashable {
 
   /// Returns whether what a file says is this digest, in either form.
   package func agrees(with written: String) -> Bool {
-    written == (written.utf8.count == Self.formerDigits ? formerText : text)
+    written == (written.utf8.count == Self.formerDigits ? formerText : text) || written == before
   }
 
   /// Returns whether a text has the form that earlier versions wrote.

@@ -107,7 +107,7 @@ struct PartSegments {
     _ block: Block, _ embeds: [Embed], _ file: SourceFile
   ) -> Segment {
     if block.soleLink != nil, let embed = embeds.first(where: { $0.range.overlaps(block.range) }),
-      let caption = caption(block.range, file)
+      let caption = caption(embed, file)
     {
       return Segment(
         kind: .caption(embed.name), range: caption, text: plain(file, caption))
@@ -116,12 +116,14 @@ struct PartSegments {
       kind: .block(block.readableName), range: block.range, text: plain(file, block.range))
   }
 
-  /// Returns the range between `[` and the last `](`; nil when there is none.
-  private static func caption(_ range: Range<Int>, _ file: SourceFile) -> Range<Int>? {
-    let bytes = file.bytes
-    guard bytes[range].first == UInt8(ascii: "[") else { return nil }
+  /// Returns the range between `[`, before which only the sign of an item may stand, and the last `](`; nil when there is
+  /// none.
+  private static func caption(_ embed: Embed, _ file: SourceFile) -> Range<Int>? {
+    let (bytes, range) = (file.bytes, embed.range)
+    let start = embed.isItem ? bytes[range].firstIndex(of: UInt8(ascii: "[")) : range.lowerBound
+    guard let start, bytes[start] == UInt8(ascii: "[") else { return nil }
     let end = range.last { bytes[$0...].starts(with: "](".utf8) }
-    return end.map { (range.lowerBound + 1)..<$0 }
+    return end.map { (start + 1)..<$0 }
   }
 
   private static func plain(_ file: SourceFile, _ range: Range<Int>) -> String {

@@ -8,19 +8,19 @@ import System
 extension LessonSession {
   /// Reports verdicts, posing refuted claims as puzzles; returns a move when the learner leaves.
   ///
-  /// It is asked once whether they are proved, before the caption, which says so.
+  /// It is asked once whether they are proved, before a caption, which may say so.
   mutating func show(_ claims: [Page.Claim], _ figure: Page.Figure) -> Move? {
-    let file = store.book.example(figure.path)
-    let asked = claims.first.flatMap { question($0.result, figure.path, of: claims.count) }
+    let asked = claims.first.flatMap { question($0, of: claims.count) }
     if let asked, let move = ask(asked) { return move }
-    caption(figure)
+    if !figure.caption.isEmpty { caption(figure) }
     for (index, claim) in claims.enumerated() {
+      let file = store.book.example(claim.path)
       let result = claim.result
       if index > 0 || asked == nil {
         dialog.screen.blank()
-        state(result, count(index, of: claims.count))
+        state(result, claim.sentence, count(index, of: claims.count))
       }
-      record(result)
+      record(claim)
       switch result.verdict {
       case .proved:
         say(verdict: claim, .good)
@@ -39,37 +39,55 @@ extension LessonSession {
   }
 
   /// Returns the question about the first claim of a file; nil when it was asked before.
-  private mutating func question(
-    _ result: ClaimResult, _ path: String, of count: Int
-  ) -> PendingQuestion? {
+  private mutating func question(_ claim: Page.Claim, of count: Int) -> PendingQuestion? {
+    let (result, path) = (claim.result, claim.path)
     guard let question = quiz.question(about: result, at: path), question.kind.isWorded(in: texts)
     else { return nil }
     return PendingQuestion(
       question: question, model: result.statement.flatMap { store.book.model($0.model) },
-      subject: .claim(result, count: self.count(0, of: count)),
+      subject: .claim(result, path: path, count: self.count(0, of: count)),
       place: Progress.Question(example: BookPath.name(path), number: result.line),
       stop: course.stops[place])
   }
 
-  /// Shows a claim in words, or as it is written when it has none.
-  mutating func state(_ result: ClaimResult, _ count: String) {
-    guard let sentence = sentence(result) else {
+  /// Shows a claim as people have written what it says, in words by rule, or as it is written when it has neither.
+  mutating func state(_ result: ClaimResult, _ written: [Page.Inline]?, _ count: String = "") {
+    let inlines = InlineText(palette: dialog.screen.palette)
+    guard let words = written.map({ inlines.glyphs($0) }) ?? sentence(result)?.glyphs else {
       return dialog.screen.say(
         Glyph.run(count) + Glyph.run(result.text, .code), hanging: 2)
     }
-    dialog.screen.say(Glyph.run(count) + sentence.glyphs, hanging: 2)
-    if !claims.contains(result.text) { claims.append(result.text) }
+    dialog.screen.say(Glyph.run(count) + words, hanging: 2)
+    if !claims.contains(where: { $0.text == result.text }) { claims.append(result) }
+    if written != nil { told.insert(result.text) }
   }
 
-  /// Shows the claims of the step as they are written, those that were shown in words.
+  /// Shows the claims of the step as they are written, those that were shown in words; and in words by rule where people have
+  /// written a sentence.
   mutating func showNotation() {
     if claims.isEmpty { dialog.screen.say(texts.text("learn.no-notation"), indent: 2) }
-    for claim in claims { dialog.screen.say(Glyph.run(claim, .code), indent: 2, hanging: 2) }
+    for claim in claims {
+      if told.contains(claim.text), let rule = sentence(claim) {
+        dialog.screen.say(rule.glyphs, indent: 2, hanging: 2)
+      }
+      dialog.screen.say(Glyph.run(claim.text, .code), indent: 2, hanging: 2)
+    }
   }
 
-  private func record(_ result: ClaimResult) {
-    if let sentence = sentence(result) { record.paragraph(sentence.text) }
-    record.paragraph("`\(result.text)`")
+  /// Returns what people have written about a claim of a step, in the learner's language.
+  func written(_ result: ClaimResult, at path: String, in stop: Course.Stop) -> [Page.Inline]? {
+    let text = store.book.text(of: stop.lesson, for: texts.language) ?? stop.text
+    return store.page(of: stop.lesson, in: text, for: texts.language)
+      .claim(at: path, line: result.line)?.sentence
+  }
+
+  private func record(_ claim: Page.Claim) {
+    if let written = claim.sentence {
+      record.paragraph(String(decoding: written.plainText, as: UTF8.self))
+    } else if let sentence = sentence(claim.result) {
+      record.paragraph(sentence.text)
+    }
+    record.paragraph("`\(claim.result.text)`")
   }
 
   /// Returns a claim in words of the learner's language, or nil when it has none for it.

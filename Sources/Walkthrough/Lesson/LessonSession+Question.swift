@@ -7,7 +7,8 @@ struct PendingQuestion {
   enum Subject {
     /// A stimulus, and its position in the example, such as `[2/5]`.
     case stimulus(String, count: String)
-    case claim(ClaimResult, count: String)
+    /// A claim of a file, and its position there.
+    case claim(ClaimResult, path: String, count: String)
   }
 
   /// How often the question was asked before.
@@ -83,9 +84,9 @@ extension LessonSession {
     switch asked.subject {
     case .stimulus(let stimulus, let count):
       if let model = asked.model { announce(stimulus, count, model) }
-    case .claim(let result, let count):
+    case .claim(let result, let path, let count):
       dialog.screen.blank()
-      state(result, count)
+      state(result, written(result, at: path, in: asked.stop), count)
     }
     let text = text(asked)
     dialog.screen.say(text.prompt)

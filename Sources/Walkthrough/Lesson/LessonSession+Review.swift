@@ -1,5 +1,6 @@
 import Book
 import Examples
+import Page
 import System
 
 extension LessonSession {
@@ -103,8 +104,11 @@ extension LessonSession {
   }
 
   private func claim(_ asked: PendingQuestion) -> String {
-    guard case .claim(let result, _) = asked.subject else { return "" }
-    return sentence(result)?.text ?? result.text
+    guard case .claim(let result, let path, _) = asked.subject else { return "" }
+    let written = written(result, at: path, in: asked.stop).map {
+      String(decoding: $0.plainText, as: UTF8.self)
+    }
+    return written ?? sentence(result)?.text ?? result.text
   }
 
   // MARK: Earlier lessons
@@ -144,7 +148,8 @@ extension LessonSession {
     else { return nil }
     return PendingQuestion(
       question: question, model: result.statement.flatMap { store.book.model($0.model) },
-      subject: .claim(result, count: ""), place: place, stop: stop, occasion: .review(review))
+      subject: .claim(result, path: embed.path, count: ""), place: place, stop: stop,
+      occasion: .review(review))
   }
 
   private func question(

@@ -14,6 +14,7 @@ extension LessonSession {
     if store.hasErrors(stop.lesson.id) { return .broken }
     scene = nil
     claims = []
+    told = []
     var number = 0
     while parts.indices.contains(number) {
       let (blocks, figure) = parts[number]

@@ -22,8 +22,10 @@ struct LessonSession {
   var called: (names: [String], model: Model)?
   /// The code of the current example, or nil when it has none.
   var code: ShownCode?
-  /// The claims that the current step has shown in words, as they are written.
-  var claims: [String] = []
+  /// The claims that the current step has shown in words.
+  var claims: [ClaimResult] = []
+  /// Those, as they are written, of which people have written what they say.
+  var told: Set<String> = []
   /// The run at the current point of the example, from which `play` begins.
   var scene: (model: Model, simulation: Simulation)?
   /// The changes of state that the session has shown, by model, in order of their first appearance.

@@ -16,7 +16,7 @@ extension Command {
       "introduction. Say it of a step when you have compared it; --all says it of every step of",
       "the lesson, or of the language. A text whose steps are all stamped is called reviewed.",
       "With LANG the language of a source, it says that steps were read again whose examples",
-      "`check --bless` has changed.",
+      "`check --bless` has changed, or that tell claims that are others now.",
     ],
     options: [Option(name: "all", value: nil, summary: "every step that the text has")],
     run: translateConfirm)
@@ -36,10 +36,11 @@ extension Command {
     var edits: [Stamping.Edit] = []
     var read: [Rereading.Edit] = []
     for lesson in lessons {
-      if let source = lesson.texts[language], language == lesson.source, !source.unread.isEmpty {
+      if let source = lesson.texts[language], language == lesson.source,
+        let unread = unread(steps, in: source, lesson, open.book)
+      {
         try check(steps, unreadIn: source, lesson)
-        let all = source.unread.map(\.step.text)
-        if let edit = Rereading.confirm(steps.isEmpty ? all : steps, of: lesson, &diagnostics) {
+        if let edit = Rereading.confirm(unread, of: lesson, open.book, &diagnostics) {
           read.append(edit)
         }
         continue
@@ -63,13 +64,28 @@ extension Command {
       } + read.map { ($0.file, $0.bytes, "\(count($0.read)) read again") })
   }
 
+  /// Returns the steps of a source of which is said that they were read; nil where none is to be, nor tells claims.
+  private static func unread(
+    _ steps: [String], in source: LessonText, _ lesson: Lesson, _ book: Book
+  ) -> [String]? {
+    let stale = (book.freshness(of: lesson.id, in: source.language)?.parts ?? [])
+      .filter { $0.freshness == .staleExample }.map(\.id)
+    let all = source.steps.map(\.id).filter {
+      (stale + source.unread.map(\.step.text)).contains($0)
+    }
+    let isTold = source.steps.contains { $0.tellsClaims && steps.contains($0.id) }
+    guard !all.isEmpty || isTold else { return nil }
+    return steps.isEmpty ? all : steps
+  }
+
   /// Returns the given lesson, or all lessons with a translation into the language.
   private static func lessons(
     _ id: String?, _ language: LanguageTag, _ open: OpenBook
   ) throws(Exit) -> [Lesson] {
     if let id { return [try open.lesson(id)] }
     return open.book.lessons.filter {
-      $0.texts[language]?.provenance != nil || $0.texts[language]?.unread.isEmpty == false
+      $0.texts[language]?.provenance != nil
+        || $0.source == language && open.book.freshness(of: $0.id, in: language) != nil
     }
   }
 

@@ -61,7 +61,9 @@ struct ShippedClaims: Sendable, CustomStringConvertible {
 
   private mutating func add(_ lines: [String], _ path: String) {
     guard let end = lines.firstIndex(of: "---") else { return }
-    for line in lines[(end + 1)...] where !line.isEmpty && !line.hasPrefix("#") {
+    for written in lines[(end + 1)...] where !written.isEmpty && !written.hasPrefix("#") {
+      // A name says nothing.
+      let line = written.replacing(#/ *\{#[^}]*\}$/#, with: "")
       // One that cannot be read speaks of nothing, and the test says so.
       let claim = ClaimText.read(line) ?? PlainClaim(pattern: .never([], .everywhere))
       claims.append((path, line, claim))

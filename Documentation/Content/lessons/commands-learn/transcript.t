@@ -33,9 +33,7 @@
   
   ## Never without payment
   
-  **Proved: nothing is shipped unpaid**
-  
-  orderShipped comes only after orderPaid.
+  Nothing is shipped unpaid
   
   `orderShipped only after orderPaid`
   

@@ -12,4 +12,4 @@
   de  1 of 2 lessons, 2 of 4 steps, * interface texts (glob)
     missing-lesson: returned
   $ grep never: Content/lessons/placed/de.md
-      never: 6cb5d1b9d708834d12059a6d 28c34f538afffcf8a9328ff6  # carried: a word with the same meaning
+      never: 19e32db611b4fdb2ec90df80 28c34f538afffcf8a9328ff6  # carried: a word with the same meaning

@@ -7,7 +7,7 @@
   introduction. Say it of a step when you have compared it; --all says it of every step of
   the lesson, or of the language. A text whose steps are all stamped is called reviewed.
   With LANG the language of a source, it says that steps were read again whose examples
-  `check --bless` has changed.
+  `check --bless` has changed, or that tell claims that are others now.
   
   options:
     --all                every step that the text has

@@ -20,4 +20,4 @@
   
   This is so in every life that an order can have, not only in the one above.
   
-  [Proved: nothing is shipped unpaid](unpaid.claim)
+  [Nothing is shipped unpaid](unpaid.claim)

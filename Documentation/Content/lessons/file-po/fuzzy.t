@@ -17,5 +17,5 @@
   #. caption of unpaid.claim
   #: Content/lessons/placed/en.md:21
   msgctxt "placed/never/2-unpaid.claim"
-  msgid "Proved: nothing is shipped unpaid"
+  msgid "Nothing is shipped unpaid"
   msgstr "Bewiesen: Nichts wird unbezahlt verschickt"

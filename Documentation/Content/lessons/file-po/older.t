@@ -13,9 +13,9 @@
     steps:
       _head: 0fddd00b65710e1c2195eb48 -
       paid: 8dd5a22344c492bb48f0f4b1 ecd37b059c0766a11aa27850
-      never: aefbe4e0cffbe2a7c8a04351 28c34f538afffcf8a9328ff6
+      never: 9340d556f5cff5aaa3351885 28c34f538afffcf8a9328ff6
     segments:
-      never: 28c34f538afffcf8a9328ff6 509f5c244bda6810574d722a ed962bd985799b2489a36e12
+      never: 28c34f538afffcf8a9328ff6 509f5c244bda6810574d722a bc7e9e500de73586578af34e
   ---
   $ tracebook translate export --po de placed | msgattrib --only-fuzzy | sed -n '/^#, fuzzy/,$p'
   #, fuzzy

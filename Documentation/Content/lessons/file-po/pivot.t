@@ -12,5 +12,5 @@
     steps:
       _head: 0fddd00b65710e1c2195eb48 -
       paid: 8dd5a22344c492bb48f0f4b1 ecd37b059c0766a11aa27850
-      never: aefbe4e0cffbe2a7c8a04351 28c34f538afffcf8a9328ff6
+      never: 9340d556f5cff5aaa3351885 28c34f538afffcf8a9328ff6
   ---

@@ -75,9 +75,12 @@ extension TraceHead {
 
 extension TraceHead {
   /// Returns the lines of a file that readers of a lesson see, without trailing blanks: no comments, no blank
-  /// lines, and not `covers` and `refutes`.
+  /// lines, and not `covers`, `refutes` and the names of claims.
   @Sendable
-  package static func contract(of file: SourceFile) -> [UInt8] {
+  package static func contract(of file: SourceFile) -> [UInt8] { contract(of: file) { _ in true } }
+
+  /// Returns those lines that satisfy a predicate.
+  static func contract(of file: SourceFile, where isSeen: (Range<Int>) -> Bool) -> [UInt8] {
     let form = ExampleForm(BookPath.fileExtension(file.path)) ?? .trace
     let tree = SyntaxTree(file.bytes, form)
     var result: [UInt8] = []
@@ -86,7 +89,7 @@ extension TraceHead {
       let text = file.trimmed(range)
       let key = tree[line].kind == .entry ? tree.key(of: line) : nil
       let isUnseen = tree[line].kind == .comment || key == .covers || key == .refutes
-      guard !text.isEmpty, !isUnseen else { continue }
+      guard !text.isEmpty, !isUnseen, isSeen(range) else { continue }
       result += file.bytes[range.lowerBound..<text.upperBound] + [UInt8(ascii: "\n")]
     }
     return result

@@ -98,6 +98,7 @@ package struct ClaimFile: Sendable {
     guard !diagnostics.hasErrors, let choices else { return }
     // A mistake in one claim does not silence the others.
     lines = claims.compactMap { parse($0, Machine(chart: model.chart, app: app)) }
+    checkNames()
     guard !lines.isEmpty else { return }
     subject = Subject(model: model, app: app, choices: choices)
   }
@@ -137,10 +138,52 @@ package struct ClaimFile: Sendable {
     }
   }
 
+  /// Checks the names by which lessons tell the claims.
+  private mutating func checkNames() {
+    var first: [String: Range<Int>] = [:]
+    for name in WrittenClaims(tree, file).all.compactMap(\.name) {
+      let place = name.range.lowerBound + 2..<name.range.lowerBound + 2 + name.text.utf8.count
+      if name.text.hasPrefix("{") {
+        checkBraces(name)
+      } else if !Identifier.isValid(name.text) {
+        report(
+          "invalid-id", at: name.text.isEmpty ? name.range : place,
+          "`\(name.text)` is not a name of a claim", why: "a name is \(Identifier.rule)",
+          help: Identifier.suggested(for: name.text).map(Suggestion.question))
+      } else if let earlier = first[name.text] {
+        report(
+          "duplicate-claim", at: place, "`\(name.text)` is the name of two claims",
+          why: "a sentence would be of either",
+          notes: [
+            Diagnostic.Note(
+              path: file.path, position: file.position(at: earlier.lowerBound),
+              text: "the first one")
+          ])
+      } else {
+        first[name.text] = place
+      }
+    }
+  }
+
+  /// Reports a name whose braces do not end the line.
+  private mutating func checkBraces(_ name: PlacedText) {
+    guard let end = name.text.firstIndex(of: "}") else {
+      diagnostics.append(.openAttributes(name.text, in: name.range, of: file))
+      return
+    }
+    let written = name.text[...end]
+    let rest = file.trimmed(name.range.lowerBound + written.utf8.count..<name.range.upperBound)
+    report(
+      "claim", at: rest, "something follows the name of the claim",
+      help: "write `\(file.text(rest)) \(written)`")
+  }
+
   private mutating func report(
-    _ id: String, at range: Range<Int>, _ headline: String, help: String? = nil
+    _ id: String, at range: Range<Int>, _ headline: String, why: String? = nil,
+    help: String? = nil, notes: [Diagnostic.Note] = []
   ) {
-    diagnostics.append(Diagnostic(.error, id, at: range, in: file, headline, help: help))
+    diagnostics.append(
+      Diagnostic(.error, id, at: range, in: file, headline, why: why, help: help, notes: notes))
   }
 }
 

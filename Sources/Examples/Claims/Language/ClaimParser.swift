@@ -53,6 +53,8 @@ struct ClaimParser {
     case "when", "whenever", "during", "if", "in": "write `while S` with a condition"
     case "since", "once": "write `after Q`"
     case "eventually", "finally", "later": "say until when: `after P, Q within TIME`"
+    case let name where name.hasPrefix("#") || name.hasPrefix("{"):
+      "a name of the claim is written `{#\(name.filter { $0 != "#" && $0 != "{" && $0 != "}" })}`"
     default:
       "`while S`, `before Q`, `after Q` or `between Q and R` may follow, and at the end `unless E`"
     }
