@@ -85,7 +85,10 @@ public final class ClaimDecider {
     guard decision.cap != nil, decision.shared.graph.timers.hasCrowds, options.saturation == nil,
       !options.followsCrowds
     else { return decision }
-    for decider in saturated where claim.allowsMoreRests {
+    if case .staysReachable(let from, let target) = claim.pattern {
+      return decide(from: from, target.or(claim.escape), decision)
+    }
+    for decider in saturated {
       var other = decider.decide(claim)
       guard other.path == nil, other.cap == nil else { continue }
       // A mistake that no run makes is none.
@@ -96,6 +99,31 @@ public final class ClaimDecider {
     return other.path == nil ? decision : other
   }
 
+  /// Decides what stays reachable where events pile up: from every state of a graph that has all runs, and others,
+  /// every run can go on to the target; or a run leads to where no path of such a graph goes to it.
+  private func decide(from: Claim.Aim, _ target: Claim.Aim, _ open: Decision) -> Decision {
+    for decider in saturated where !decider.shared.graph.isCapped {
+      let reachability = Reachability(decider.shared, decider.facts)
+      var sure = Decision(decider.shared)
+      reachability.decide(from: from, reachability.sureReach(target), &sure)
+      // A mistake that no run makes is none.
+      sure.faults = open.faults
+      if sure.path == nil { return sure }
+    }
+    let whole = saturated[0]
+    guard !whole.shared.graph.isCapped else { return open }
+    let reached = Reachability(whole.shared, whole.facts).reach(target).atRest
+    var crowds = SaturatedStates(whole.shared.graph)
+    let graph = crowded.shared.graph
+    let states = (0..<graph.stateCount).map { state in
+      crowds.number(of: graph.snapshot(state), tick: graph.tick).map { reached[$0] } ?? true
+    }
+    var lost = Decision(crowded.shared)
+    Reachability(crowded.shared, crowded.facts)
+      .decide(from: from, Reachability.Reach(atRest: states, inBatch: states), &lost)
+    return lost.path == nil ? open : lost
+  }
+
   private func decideByGraph(_ claim: Claim) -> Decision {
     if claim.isTimed { return decideTimed(claim) }
     var decision = Decision(shared)
@@ -103,10 +131,13 @@ public final class ClaimDecider {
       let wanted = target.or(claim.escape)
       // Reachability is computed backwards, so it needs the whole graph.
       if !shared.graph.isCapped {
-        Reachability(shared, facts).decide(from: from, wanted, &decision)
+        let reachability = Reachability(shared, facts)
+        reachability.decide(from: from, reachability.reach(wanted), &decision)
       }
     } else {
-      var product = MonitoredGraph(shared, facts, Monitor(claim), limit: options.limit)
+      var product = MonitoredGraph(
+        shared, facts, Monitor(claim), limit: options.limit,
+        isSaturated: options.saturation != nil)
       product.search(&decision)
     }
     if decision.path == nil, let cap = shared.graph.cap { decision.cap = .graph(cap) }

@@ -2,16 +2,16 @@ public import Statechart
 
 /// The over-approximations of a machine in which any number of the same event can wait.
 ///
-/// Events that differ only in when they are due are *alike*. Without clocks, one that waits stands for any
-/// number that may come at any time until it is cancelled. When counted, the first of them to fire and the last
+/// Events that differ only in when they are due are *alike*. Without clocks, one that waits stands for one or more
+/// that may come at any time, each of which may be the last. When counted, the first of them to fire and the last
 /// are kept, and any number may come until the last fires. So every run of the machine is a run of the search,
 /// but not conversely: what the search does not find, no run does.
 ///
 /// While such an event waits, timers that are due at one moment fire one by one, with a rest after each, so
 /// that the event can come between them. A claim must therefore allow further rests
-/// (`Claim.allowsMoreRests`). A search gives up where that does not suffice: when a call blocks meanwhile, since
-/// what falls due in the call is processed without a rest, and when a step exceeds its budget, which drops all
-/// timers.
+/// (`Claim.allowsMoreRests`), or is followed through such timers with and without them (`Batch`). A search gives
+/// up where that does not suffice: when a call blocks meanwhile, since what falls due in the call is processed
+/// without a rest, and when a step exceeds its budget, which drops all timers.
 extension Region {
   /// Leaves one or two of events that are alike, of which the last stands for any number.
   static func saturate(_ timers: inout [ArmedTimer], by saturation: Explorer.Saturation) {
@@ -80,7 +80,7 @@ extension ArmedTimer {
 extension Explorer {
   /// What stands for any number of events that are alike.
   public enum Saturation: Sendable, CaseIterable {
-    /// An event that may come at any time, for ever.
+    /// An event that may come at any time, once or more often.
     case unclocked
     /// Events that may come until the last of them.
     case counted
@@ -130,6 +130,31 @@ extension Explorer {
   /// The timers of a state, without the bound of a claim.
   private func timers(of state: Int) -> [ArmedTimer] {
     graph.timers[Int(graph.timerList(state))].filter { !$0.isDeadline }
+  }
+}
+
+/// Finds which state of a graph whose waiting events have no clocks stands for a state of another search.
+struct SaturatedStates {
+  private var graph: Graph
+  private let count: Int
+  private var row: [UInt64]
+
+  init(_ graph: Graph) {
+    self.graph = graph
+    count = graph.stateCount
+    row = [UInt64](repeating: 0, count: graph.packing.width)
+  }
+
+  /// Returns the state that stands for a snapshot; nil when there is none, or when time was counted in other ticks.
+  mutating func number(of snapshot: Snapshot, tick: Int32) -> Int? {
+    guard tick == graph.tick else { return nil }
+    var snapshot = snapshot
+    Region.saturate(&snapshot.timers, by: .unclocked)
+    Region.normalize(&snapshot.timers)
+    let list = graph.timers.number(of: snapshot.timers)
+    guard graph.packing.pack(snapshot, timers: list, into: &row) else { return nil }
+    let (index, _) = graph.states.insert(row, at: 0, hash: StateTable.hash(of: row))
+    return index < count ? index : nil
   }
 }
 

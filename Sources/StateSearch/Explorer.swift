@@ -261,7 +261,7 @@ public struct Explorer {
         row,
         Steps.Step(
           stimulus: Steps.Step.initial, label: label, elapsed: Int32(clamping: interpreter.now),
-          hash: hash(of: row)))
+          hash: StateTable.hash(of: row)))
       watch(from: nil)
       record(depth: 0, from: nil)
       guard deadline?.violation == nil else { return }
@@ -276,7 +276,7 @@ public struct Explorer {
   mutating func takeStimuli(from state: Int) -> UInt64 {
     graph.states.read(state, into: &row)
     stepSource = Int32(state)
-    let hash = hash(of: row)
+    let hash = StateTable.hash(of: row)
     steps.begin()
     guard !graph.timers.isDue(graph.timerList(state)) else { return hash }
     let count = machine.chart.stimuli.count
@@ -303,12 +303,6 @@ public struct Explorer {
     let first = graph.edgeCount
     graph.edgeCount = first + steps.count
     if keepsEdges { addEdges(of: state) }
-  }
-
-  func hash(of row: [UInt64]) -> UInt64 {
-    var hash: UInt64 = 0
-    for place in row.indices { hash &+= StateTable.hash(row[place], at: place) }
-    return hash
   }
 
   /// Adds the steps of a stimulus, or of timers that fire, which have the number after the last
@@ -392,7 +386,9 @@ extension Explorer {
     guard stimulus <= time else {
       let due = snapshot.timers.firstIndex { $0.isDue }
       for (index, timer) in snapshot.timers.enumerated() {
-        if index == due { fire(index, stays: false, stimulus, from: snapshot) }
+        if index == due || timer.isLastOfMany && timer.hasNoClock {
+          fire(index, stays: false, stimulus, from: snapshot)
+        }
         if timer.isLastOfMany { fire(index, stays: true, stimulus, from: snapshot) }
       }
       return

@@ -220,12 +220,13 @@ final class StateFacts {
       lessonStates: [NameID](repeating: .none, count: interpreter.chart.instances.count + 1))
   }
 
-  /// Returns the situation of a state, with its snapshot when one of the conditions needs it.
-  func situation(_ state: Int, for conditions: [Condition]) -> Situation {
+  /// Returns the situation of a state, with the snapshot at a rest, by default its own, when one of the conditions
+  /// needs it.
+  func situation(_ state: Int, for conditions: [Condition], atRest rest: Int? = nil) -> Situation {
     let lessonStates = lessonStates(state)
     let asks = conditions.contains { $0.terms.contains { !$0.isAboutLessonStates } }
     return Situation(
-      snapshot: asks ? shared.graph.snapshot(state) : nil, lessonStates: lessonStates)
+      snapshot: asks ? shared.graph.snapshot(rest ?? state) : nil, lessonStates: lessonStates)
   }
 
   private func lessonStates(_ state: Int) -> [NameID] {

@@ -8,6 +8,8 @@ struct MonitoredGraph: ~Copyable {
   private let monitor: Monitor
   private let limit: Int
   private let conditions: [Condition]
+  /// Whether timers that fire one by one may have fired at once, without the rests between them.
+  private let followsBatches: Bool
   /// Whether every rest must be examined because a condition is about more than lesson states.
   private let asksAtRest: Bool
   private var concerns: Concerns
@@ -15,8 +17,9 @@ struct MonitoredGraph: ~Copyable {
   private let scope: Condition?
   private var scopeTable: ConditionTable?
   private var conditionTable: ConditionTable?
-  /// The nodes, each a state and the monitor's state in it, in one word.
-  private var nodes = StateTable(width: 1)
+  /// The nodes, each a state and the monitor's state in it, in one word; where batches are followed, the second
+  /// word is a `Batch`.
+  private var nodes: StateTable
   /// The value of `node` in the parent of a root, whose `edge` is then the number of the root.
   private static let noNode: Int32 = -1
   /// The previous node and the edge from it, for each node.
@@ -34,14 +37,19 @@ struct MonitoredGraph: ~Copyable {
   /// The last step of the run that violates the claim, and its cost.
   private var violation: (node: Int32, edge: Int32)?
   private var violationCost = UInt64.max
-  private var word: [UInt64] = [0]
+  private var word: [UInt64] = [0, 0]
 
-  init(_ shared: SharedGraph, _ facts: StateFacts, _ monitor: Monitor, limit: Int) {
+  /// - Parameter isSaturated: Whether timers that fall due at one moment fire one by one in the graph.
+  init(
+    _ shared: SharedGraph, _ facts: StateFacts, _ monitor: Monitor, limit: Int, isSaturated: Bool
+  ) {
     self.shared = shared
     self.facts = facts
     self.monitor = monitor
     self.limit = limit
     conditions = monitor.claim.conditions
+    followsBatches = isSaturated && !monitor.claim.allowsMoreRests
+    nodes = StateTable(width: followsBatches ? 2 : 1)
     asksAtRest = conditions.contains { $0.terms.contains { !$0.isAboutLessonStates } }
     concerns = Concerns(monitor)
     // A prohibition without a scope always applies.
@@ -74,14 +82,17 @@ struct MonitoredGraph: ~Copyable {
     while let node = next(&places), costs[node] < violationCost {
       guard nodes.count <= limit else { return false }
       isExpanded[node] = true
-      let word = nodes.single(node)
+      let word = nodes.word(0, of: node)
       let state = Int(word >> 32)
       let memory = Int32(truncatingIfNeeded: word)
+      let batch = followsBatches ? Batch(word: nodes.word(1, of: node)) : Batch(lastRest: state)
       let origin =
         conditions.isEmpty
-        ? Situation(lessonStates: []) : facts.situation(state, for: conditions)
+        ? Situation(lessonStates: [])
+        : facts.situation(state, for: conditions, atRest: batch.lastRest)
       for number in shared.graph.edgeRange(of: state) {
         let edge = shared.graph.edges[number]
+        if batch.isOpen, edge.stimulus != nil { continue }
         let cost = costs[node] + (edge.stimulus == nil ? 1 : 1 << 32)
         guard
           asksAtRest
@@ -95,6 +106,11 @@ struct MonitoredGraph: ~Copyable {
         var situation = origin
         follow(
           edge.stimulus, shared.graph.labels[Int(edge.label)], &situation, &watch)
+        if followsBatches, edge.stimulus == nil, !watch.isViolated {
+          enter(
+            edge.target, watch.memory, Batch(lastRest: batch.lastRest, isOpen: true),
+            from: Int32(node), Int32(number), cost)
+        }
         arrive(edge.target, situation, &watch, from: Int32(node), Int32(number), cost)
       }
     }
@@ -151,10 +167,16 @@ struct MonitoredGraph: ~Copyable {
 
   @inline(__always)
   private mutating func enter(
-    _ state: Int32, _ memory: Int32, from parent: Int32, _ edge: Int32, _ cost: UInt64
+    _ state: Int32, _ memory: Int32, _ batch: Batch? = nil, from parent: Int32, _ edge: Int32,
+    _ cost: UInt64
   ) {
     word[0] = UInt64(UInt32(bitPattern: state)) << 32 | UInt64(UInt32(bitPattern: memory))
-    let (index, isNew) = nodes.insert(word, at: 0, hash: StateTable.hash(word[0], at: 0))
+    var hash = StateTable.hash(word[0], at: 0)
+    if followsBatches {
+      word[1] = (batch ?? Batch(lastRest: Int(state))).word
+      hash &+= StateTable.hash(word[1], at: 1)
+    }
+    let (index, isNew) = nodes.insert(word, at: 0, hash: hash)
     if isNew {
       parents.append((parent, edge))
       costs.append(cost)
@@ -203,6 +225,20 @@ struct MonitoredGraph: ~Copyable {
     steps.append(shared.graph.step(shared.graph.roots[Int(edge)]))
     return RunPath(steps: steps.reversed())
   }
+}
+
+/// Timers that fire at one moment, one after the other and with no rest in between.
+private struct Batch {
+  /// The state at the last rest, by which conditions are tested until the next one.
+  let lastRest: Int
+  /// Whether more of them are to fire before there is a rest.
+  let isOpen: Bool
+
+  init(lastRest: Int, isOpen: Bool = false) { (self.lastRest, self.isOpen) = (lastRest, isOpen) }
+
+  init(word: UInt64) { self.init(lastRest: Int(word >> 1), isOpen: word & 1 == 1) }
+
+  var word: UInt64 { UInt64(lastRest) << 1 | (isOpen ? 1 : 0) }
 }
 
 /// A table of distinct sequences of observations, each identified by its number.

@@ -34,9 +34,6 @@ struct StateTable {
     }
   }
 
-  /// Returns the only word of a row, in a table of width 1.
-  func single(_ index: Int) -> UInt64 { words[index] }
-
   /// Returns the first slot for a hash, to load it into the processor's cache before it is needed.
   func slot(for hash: UInt64) -> UInt64 {
     slots[Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)]
@@ -80,6 +77,13 @@ struct StateTable {
       while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
       slots[place] = slot
     }
+  }
+
+  /// Returns the hash of a row.
+  static func hash(of row: [UInt64]) -> UInt64 {
+    var hash: UInt64 = 0
+    for place in row.indices { hash &+= Self.hash(row[place], at: place) }
+    return hash
   }
 
   /// Returns the contribution of a word to the hash of its row, which is the sum of all

@@ -57,7 +57,10 @@ import Testing
     ("never In(dead)", "proved"), ("always In(on) or In(off)", "proved"),
     ("after >press, ~dark within 3s", "proved"), ("after >press, ~dark within < 3s", "refuted"),
     ("some run ~dark after >press", "proved"), ("some run In(dead)", "refuted"),
-    ("from In(on), In(off) stays reachable", "undecided"),
+    ("from In(on), In(off) stays reachable", "proved"),
+    ("from >press, ~dark stays reachable", "proved"),
+    ("from In(on), In(dead) stays reachable", "refuted"),
+    ("from ~dark, In(dead) stays reachable", "refuted"),
   ])
   func `are decided by what any number of them can do`(_ claim: String, _ verdict: String) {
     #expect(verdicts(claim, Self.lamp) == [verdict])
@@ -68,6 +71,10 @@ import Testing
     ("never In(redGreen) or In(yellow)", "refuted"),
     ("some run In(green) while In(broken)", "refuted"),
     ("after >repair, ~green within 4s", "refuted"),
+    ("never ~green while In(broken)", "proved"),
+    ("never >smash while In(broken) unless >repair", "proved"),
+    ("~green at most 1 times between >repair and >smash", "refuted"),
+    ("from In(broken), ~green stays reachable", "proved"),
   ])
   func `are decided of a traffic light that can be broken`(_ claim: String, _ verdict: String) {
     #expect(verdicts(claim, Self.light) == [verdict])
@@ -78,11 +85,12 @@ import Testing
     #expect(verdicts("never In(d)", Self.bell) == ["refuted"])
     #expect(verdicts("some run In(d)", Self.bell) == ["proved"])
     #expect(verdicts("never In(c)", Self.bell) == ["refuted"])
+    #expect(verdicts("from In(a), In(b) stays reachable", Self.bell) == ["proved"])
   }
 
   @Test func `are named with what sends them where a claim stays undecided`() throws {
     let found = ClaimText.run(
-      "model: bell\n---\nfrom In(a), In(b) stays reachable\n", Self.bell
+      "model: bell\n---\nfrom In(a), In(d) stays reachable\n", Self.bell
     ).diagnostics
     let diagnostic = try #require(found.first)
     #expect(

@@ -18,7 +18,7 @@ extension Explorer {
   mutating func state(_ state: Int, withTimers list: Int32) -> Int32 {
     graph.states.read(state, into: &row)
     graph.packing.timers.set(list, in: &row)
-    return Int32(graph.states.insert(row, at: 0, hash: hash(of: row)).index)
+    return Int32(graph.states.insert(row, at: 0, hash: StateTable.hash(of: row)).index)
   }
 }
 

@@ -10,9 +10,18 @@ struct SearchVerdict: Sendable {
   /// Whether it says that no trace can write the run that decides the claim.
   var isUnwritten = false
 
-  /// What it says of every line of a claim file; nil when it does not take the file.
-  static func all(
-    _ file: SourceFile, _ model: Model, limit: Int = 30_000
+  /// What it says of every line of a claim file, as far as it decides with few states or else with all that it may
+  /// search; nil when it does not take the file.
+  static func all(_ file: SourceFile, _ model: Model) -> Result<[SearchVerdict], Refusal> {
+    let first = all(file, model, limit: 30_000)
+    guard case .success(let verdicts) = first, verdicts.contains(where: \.isUndecided) else {
+      return first
+    }
+    return all(file, model, limit: nil)
+  }
+
+  private static func all(
+    _ file: SourceFile, _ model: Model, limit: Int?
   ) -> Result<[SearchVerdict], Refusal> {
     let book = Book(
       settings: BookSettings(
@@ -58,6 +67,11 @@ extension SearchVerdict: CustomStringConvertible {
       case .undecided: "undecided"
       }
     return isVacuous ? "\(word), about nothing" : word
+  }
+
+  private var isUndecided: Bool {
+    if case .undecided = verdict { return true }
+    return false
   }
 
   var isProved: Bool {
