@@ -7,9 +7,11 @@ final class ListViewController: UIViewController {
     super.viewDidLoad()
     list = UserDefaults.standard.stringArray(forKey: "list") ?? []
   }
+}
 
-  override func viewWillDisappear(_ animated: Bool) {
-    super.viewWillDisappear(animated)
-    UserDefaults.standard.set(list, forKey: "list")
+final class EditorViewController: UIViewController {
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    UserDefaults.standard.set(["Milk", "Bread"], forKey: "list")
   }
 }
