@@ -151,7 +151,7 @@ class Searching(BrowserTest):
     def test_slips_and_words_written_together_are_found(self):
         found = {
             "en": {"lifecycle": "states", "suspeneded": "suspended", "0x8badf00d": "#watchdog",
-                   "view did load": "view-controllers"},
+                   "view did load": "view-again"},
             "sv": {"bakgrunnden": "background"},
             "zh-Hans": {"小程序生命周期": "wechat"},
         }
