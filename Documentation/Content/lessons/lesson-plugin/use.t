@@ -24,7 +24,7 @@
   13 pages in Site/public
   $ head Site/public/plugins/long/en/*
   ==> Site/public/plugins/long/en/placed.txt <==
-  105 words
+  104 words
   
   ==> Site/public/plugins/long/en/returned.txt <==
   99 words
