@@ -39,7 +39,8 @@ struct MonitoredGraph: ~Copyable {
   private var violationCost = UInt64.max
   private var word: [UInt64] = [0, 0]
 
-  /// - Parameter isSaturated: Whether timers that fall due at one moment fire one by one in the graph.
+  /// Creates the product of a graph, in which timers that fall due at one moment may fire one by one
+  /// (`Region.saturate`), and a monitor.
   init(
     _ shared: SharedGraph, _ facts: StateFacts, _ monitor: Monitor, limit: Int, isSaturated: Bool
   ) {

@@ -20,6 +20,7 @@ enum ModelLogs {
   ///   - text: The log.
   ///   - name: The model's folder in `Content/models`; its app has the methods that such apps usually have.
   ///   - states: The states after which the search stops.
+  /// - Throws: What prevents the model from being read.
   /// - Returns: The verdict, which is nil when no line is a call, and the calls.
   static func verdict(
     on text: String, by name: String, states: Int
