@@ -81,7 +81,8 @@ class Engine:
 
 class Chromium(Engine):
     def __init__(self):
-        from playwright.sync_api import sync_playwright
+        from playwright.sync_api import Error, sync_playwright
+        self.interruption = Error
         self.playwright = sync_playwright().start()
         self.browser = self.playwright.chromium.launch(
             executable_path=shutil.which("chromium") or shutil.which("google-chrome"),
@@ -90,8 +91,9 @@ class Chromium(Engine):
         self.page.set_default_timeout(60_000)
 
     def open(self, url):
-        # Only what comes behind `#` may differ, and then a browser would stay.
-        self.page.goto("about:blank")
+        # Only what comes behind `#` may differ, and then a browser would stay. A form may lead a page elsewhere just then.
+        with contextlib.suppress(self.interruption):
+            self.page.goto("about:blank")
         self.page.goto(url)
 
     def run(self, script, *given):
