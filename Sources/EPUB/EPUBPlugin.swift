@@ -96,7 +96,6 @@ struct EPUBAddresses: FragmentAddresses {
   func call(_ file: String) -> String? { nil }
 
   var showsRemotePictures: Bool { false }
-  var canFold: Bool { false }
   var glossary: String? { nil }
   var translations: String? { nil }
 }

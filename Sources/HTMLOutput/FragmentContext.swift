@@ -218,8 +218,6 @@ package protocol FragmentAddresses: Sendable {
   var showsRemotePictures: Bool { get }
   /// Whether documents are XML, in which every element is closed.
   var isXML: Bool { get }
-  /// Whether readers can unfold what is folded.
-  var canFold: Bool { get }
   /// Returns the address of the page about a callback, given its file, or nil if the output has none.
   func call(_ file: String) -> String?
   /// The address of the glossary, or nil if terms do not link to it.

@@ -235,12 +235,14 @@ struct HTMLWriter {
         || CellWidth.of(String(decoding: line, as: UTF8.self)) > narrow)
   }
 
-  /// Writes blocks behind their summary; what cannot be unfolded is open.
+  /// Writes blocks behind their summary; in XML, where nobody may be able to unfold them, they are open.
   private mutating func details(_ isOpen: Bool, _ tag: ArraySlice<UInt8>, _ blocks: [Page.Block]) {
     if context.trustsHTML {
       output += tag
+    } else if context.addresses.isXML {
+      raw("<details open=\"open\">")
     } else {
-      raw(isOpen || !context.addresses.canFold ? "<details open>" : "<details>")
+      raw(isOpen ? "<details open>" : "<details>")
     }
     markup("\n")
     if let summary = blocks.first?.summary, !summary.isEmpty {

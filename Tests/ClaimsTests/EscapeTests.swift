@@ -62,7 +62,7 @@ import Testing
     throws
   {
     let run = ClaimText.run(
-      "model: lamp\n---\nfrom In(light), In(dark) stays reachable\n", Self.lamp, limit: 300)
+      "model: lamp\n---\nafter >press, >press within 601s\n", Self.lamp, limit: 300)
     let diagnostic = try #require(run.diagnostics.first)
     #expect(diagnostic.id == "claim-undecided")
     #expect(

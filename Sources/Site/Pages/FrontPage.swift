@@ -134,7 +134,6 @@ struct SiteAddresses: FragmentAddresses {
   func call(_ file: String) -> String? { "\(up)\(Address.calls)/\(file)" }
 
   var showsRemotePictures: Bool { true }
-  var canFold: Bool { true }
 
   var glossary: String? { "\(up)\(Address.glossary)" }
 
