@@ -304,7 +304,7 @@ class Talk(Case):
     def test_a_cover_is_seen_only_if_it_covers(self):
         text = read(CONTENT, "lessons", "background", "snapshot.swift")
         talk = [LAUNCH, HIDDEN, ON, ACTIVE, ON]
-        cover = [None, "set cover", None, "set cover", None]
+        cover = [None, "set cover shown", None, "set cover hidden", None]
         self.assertEqual([one.get("action") for one in self.replies(text, talk)], cover)
         for whole, part in [("cover.isHidden = false", "cover.isHidden = true"),
                             ("backgroundColor = .white", "backgroundColor = .clear"),
