@@ -234,7 +234,7 @@ class Playing(BrowserTest):
 
     def test_lines_of_code_are_lit_as_they_were_recorded_forwards_and_back(self):
         for address, name in [("zh-Hans/wechat", "in-time.trace"), ("sv/background", "late-save.trace"),
-                              ("en/today", "saved.trace"), ("pt/swiftui", "thrown-away.trace")]:
+                              ("en/scenes", "heard.trace"), ("pt/swiftui", "thrown-away.trace")]:
             with self.subTest(name):
                 page, figure = self.trace(name, f"{address}/index.html")
                 code = figure.locator(".listing code > span").all_inner_texts()
