@@ -512,7 +512,7 @@ class Marks(Case):
 
 class SwiftUI(Case):
     def test_the_phase_and_what_is_kept(self):
-        text = read(CONTENT, "lessons", "swiftui", "saved.swift")
+        text = read(CONTENT, "lessons", "swiftui-inactive", "saved.swift")
         talk = [{"call": "onChange(active)"}, {"continue": "none"}, ON,
                 {"call": "onChange(inactive)"}, ON, {"call": "onChange(active)"}]
         self.assertEqual(self.app(text, name="swiftui")["methods"],
