@@ -304,7 +304,7 @@ class Talk(Case):
     def test_a_cover_is_seen_only_if_it_covers(self):
         text = read(CONTENT, "lessons", "background", "snapshot.swift")
         talk = [LAUNCH, HIDDEN, ON, ACTIVE, ON]
-        cover = [None, "set cover", None, "set cover", None]
+        cover = [None, "set cover shown", None, "set cover hidden", None]
         self.assertEqual([one.get("action") for one in self.replies(text, talk)], cover)
         for whole, part in [("cover.isHidden = false", "cover.isHidden = true"),
                             ("backgroundColor = .white", "backgroundColor = .clear"),
@@ -512,7 +512,7 @@ class Marks(Case):
 
 class SwiftUI(Case):
     def test_the_phase_and_what_is_kept(self):
-        text = read(CONTENT, "lessons", "swiftui", "saved.swift")
+        text = read(CONTENT, "lessons", "swiftui-inactive", "saved.swift")
         talk = [{"call": "onChange(active)"}, {"continue": "none"}, ON,
                 {"call": "onChange(inactive)"}, ON, {"call": "onChange(active)"}]
         self.assertEqual(self.app(text, name="swiftui")["methods"],

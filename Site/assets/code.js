@@ -2,7 +2,6 @@
 // saved and lost of its data.
 "use strict";
 tracebook("code.js", ({ element, appWords, apps, mix }) => {
-  const fates = ["none", "unsaved", "saved", "lost"];
   return class {
     // Whether the app's own code answers from now on; otherwise it does nothing beside what was recorded.
     async goLive() {
@@ -33,9 +32,10 @@ tracebook("code.js", ({ element, appWords, apps, mix }) => {
       const states = this.dataAt(tick, names);
       line.replaceChildren(element("span", this.codeWords.data, "kind"));
       names.forEach((name, n) => {
-        const state = fates[states[n] ?? 0];
-        const own = element("span", "", `datum ${state}`);
-        own.append(element("code", appWords[name] ?? name), " ", this.codeWords[state]);
+        const state = this.session.fate(name, states[n] ?? 0);
+        const own = element("span", "", name in this.session.values ? "datum" : `datum ${state}`);
+        own.append(element("code", appWords[name] ?? name), " ",
+          this.codeWords[state] ?? appWords[`${name} ${state}`] ?? appWords[state] ?? state);
         line.append(" ", own);
       });
       line.hidden = !names.length;
@@ -52,9 +52,11 @@ tracebook("code.js", ({ element, appWords, apps, mix }) => {
       if (tick === own.at(-1)) return this.records[tick.number].data;
       const data = [...(this.records[tick.number - 1] ?? this.opening).data];
       for (const { it } of own.slice(0, own.indexOf(tick) + 1)) {
-        const [, verb, name] = /^(set|save) (\S+)$/.exec(it?.kind === "app" ? it.name : "") ?? [];
-        if (verb) data[names.indexOf(name)] = verb === "set" ? 1 : 2;
-        if (it?.kind === "end") data.forEach((state, n) => { if (state === 1) data[n] = 3; });
+        const [, verb, name, value] = /^(set|save) (\S+)(?: (\S+))?$/.exec(it?.kind === "app" ? it.name : "") ?? [];
+        const index = this.session.values[name]?.indexOf(value);
+        if (verb) data[names.indexOf(name)] = index > 0 ? index + 3 : index === 0 ? 0 : verb === "set" ? 1 : 2;
+        // What is in memory only is lost, and what has values of its own begins anew.
+        if (it?.kind === "end") data.forEach((state, n) => { if (state === 1 || state > 3) data[n] = state === 1 ? 3 : 0; });
       }
       return data;
     }

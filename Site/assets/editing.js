@@ -37,7 +37,7 @@ tracebook("editing.js", ({ element, load }) => {
     // A session whose app is the code as it now stands in the listings; fails with its diagnostics. With more
     // patience a call may take that many times as long.
     async live(patience) {
-      const { chart, code, model, parameters } = this.given;
+      const { chart, code, model, parameters, values } = this.given;
       const kind = code.extension;
       const [makeLive, Sandbox, inside, files, platform, session] = await Promise.all(
         ["live.js", "sandbox.js", "play/frame.js", `play/app.${kind}.js`, `play/model.${model}.app.${kind}.js`, "session.js"].map(load));
@@ -59,7 +59,7 @@ tracebook("editing.js", ({ element, load }) => {
       };
       const { methods, diagnostics } = await ask([]);
       if (diagnostics.some(({ severity }) => severity === "error")) throw new Stopped(diagnostics);
-      const made = new Live(chart, parameters, ask, methods, code.names);
+      const made = new Live(chart, parameters, values, ask, methods, code.names);
       made.warnings = () => warnings;
       try { await made.restart(); } catch (error) { made.close(); throw error; }
       return made;

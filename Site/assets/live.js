@@ -16,8 +16,8 @@ tracebook("live.js", ({ Session, tools }) => {
 
   return { Stopped, Live: class extends Session {
     // `ask` gives the answer of the request `app` to messages; `paths` are the names of the code's files.
-    constructor(chart, parameters, ask, methods, paths) {
-      super(chart, "", parameters);
+    constructor(chart, parameters, values, ask, methods, paths) {
+      super(chart, "", parameters, values);
       Object.assign(this, { ask, methods, paths });
       this.callbacks = this.table(6, 2).map(([name]) => this.text(name));
       this.requests = this.table(7, 2).map(([name, count]) => ({ name: this.text(name), count }));
@@ -82,13 +82,16 @@ tracebook("live.js", ({ Session, tools }) => {
       const [verb, ...rest] = text.split(" ");
       const row = this.requests.findIndex(({ name }) => name === verb);
       const time = milliseconds(rest[0] ?? "");
-      const isKnown = verb in verbs && verbs[verb] < verbs.request
-        ? rest.length === 1 && (verb !== "block" || time < 2 ** 31)
+      const own = verbs[verb] < verbs.block ? this.values[rest[0]] : undefined;
+      const index = own?.indexOf(rest[1]);
+      const isKnown = own ? verb === "set" && rest.length === 2 && index >= 0
+        : verb in verbs && verbs[verb] < verbs.request ? rest.length === 1 && (verb !== "block" || time < 2 ** 31)
         : row >= 0 && rest.length === this.requests[row].count;
       if (!isKnown) this.stop(`the app asks for \`${text}\`, which is nothing that an app of this model can do`);
       this.waitsForValue = verb === "restore";
       const name = this.name(text);
-      if (verbs[verb] < verbs.block) return this.tell(verbs[verb], this.name(rest[0]), -1, name);
+      const list = own ? [index && index + 3] : [];
+      if (verbs[verb] < verbs.block) return this.tell(verbs[verb], this.name(rest[0]), -1, name, list);
       if (verb === "block") return this.tell(verbs.block, time, -1, name);
       if (verb === "return") return this.tell(verbs.return, this.number(rest[0]), -1, name);
       return this.tell(verbs.request, row, -1, name, rest.map((word) => this.number(word)));

@@ -55,8 +55,12 @@
   const asks = { are: store("asks") === "on", toggle() { store("asks", (this.are = !this.are) ? "on" : ""); } };
   const shared = { language, lesson, asks };
 
+  // An action in the words of the lesson, where a value may have another one behind its datum.
+  const acted = (action) => action.split(" ").map((word, n, all) => n
+    ? appWords[`${all[n - 1]} ${word}`] ?? appWords[word] ?? word : word).join(" ");
+
   // Most of what a trace does comes when it is first done.
-  const tools = () => ({ element, fill, written, spaced, spelling, appWords, calm, load, mix, apps, openings, ...shared, Trace });
+  const tools = () => ({ element, fill, written, spaced, spelling, appWords, acted, calm, load, mix, apps, openings, ...shared, Trace });
   const mix = async (...names) => {
     for (const part of await Promise.all(names.map(load))) {
       const { prototype } = part(tools());
@@ -162,7 +166,7 @@
       this.shown = new Set(own.shown);
       this.decisions = own.decisions;
       for (const name in words.spellings) spelling.learn(name, words.spellings[name]);
-      this.session = this.recorded = new Session(chart, own.app, own.parameters);
+      this.session = this.recorded = new Session(chart, own.app, own.parameters, own.values);
       if (!this.svg) {
         const other = document.querySelector(`.map[data-model="${model}"]`);
         if (other) this.show(other.cloneNode(true));

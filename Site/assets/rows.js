@@ -1,6 +1,6 @@
 // Moments as the engine gives them, in rows of the template that the page's own rows are of.
 "use strict";
-tracebook("rows.js", ({ element, spaced, written, appWords, openings, row }) => {
+tracebook("rows.js", ({ element, spaced, written, appWords, acted, openings, row }) => {
   const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
   // Of Mustache a row has sections without others of their name inside, and variables. What has been filled in
   // is never read again, as a text may look like a variable.
@@ -161,7 +161,7 @@ tracebook("rows.js", ({ element, spaced, written, appWords, openings, row }) => 
       const fields = {
         callback: () => ({ code: it.name + at + (it.argument === null ? "" : ` ${appWords[it.argument] ?? it.argument}`),
           label: words.callbacks[it.name]?.[0], state: it.state && state(it.state) }),
-        app: () => ({ code: it.name.split(" ").map((word, n) => n ? appWords[word] ?? word : word).join(" ") }),
+        app: () => ({ code: acted(it.name) }),
         state: () => ({ code: at, state: state(it.name) }),
         notification: () => ({ code: it.name, label: words.notifications[it.name] }),
         log: () => ({ label: words.logs[it.name] ?? it.name }),

@@ -59,7 +59,7 @@ tracebook("runs.js", ({ element, spaced, written, load, Trace }) => {
       const [engine, { open, Session }] = await Promise.all(["play/engine.js", "session.js"].map(load));
       await open(engine);
       const example = { ...own, app: base64(own.app), decisions: actions.map((one) => one.decisions) };
-      const session = new Session(chart, example.app, example.parameters);
+      const session = new Session(chart, example.app, example.parameters, example.values);
       const lines = linesOf(session, actions);
       const steps = [{ ...session.state(), observed: [] }];
       for (const [n, line] of lines.entries()) {

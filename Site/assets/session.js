@@ -37,8 +37,10 @@
   };
 
   class Session {
-    constructor(chart, app, parameters) {
+    // `values` has the values of their own that data have, by the names of the data.
+    constructor(chart, app, parameters, values = {}) {
       const { exports } = Object.assign(this, { engine, exports: engine.exports });
+      this.values = { __proto__: null, ...values };
       const inputs = [bytes(chart), bytes(app), new Uint8Array(Int32Array.from(parameters).buffer)];
       const places = inputs.map((input) => engine.leave(input));
       this.id = exports.tb_open(places[0], inputs[0].length, places[1], inputs[1].length,
@@ -112,11 +114,13 @@
     value(value, type) {
       return type === 0 ? `${value}` : type === 1 ? `${value !== 0}` : value < 0 ? "none" : this.text(value);
     }
+    // What a datum is that has a number in the state: a value of its own, of which the first has 0 and the second 4.
+    fate(name, number) { return this.values[name]?.[Math.max(0, number - 3)] ?? fates[number]; }
     // The value of a datum, a parameter or a variable.
     asked(name, state) {
       const find = (number, width) => this.table(number, width).findIndex((row) => this.text(row[0]) === name);
       const datum = find(4, 1);
-      if (datum >= 0) return fates[state.data[datum]];
+      if (datum >= 0) return this.fate(name, state.data[datum]);
       const [row] = this.table(3, 4).filter((row) => this.text(row[0]) === name);
       return row ? this.value(state.slots[row[2]], row[1]) : "";
     }

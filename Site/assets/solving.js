@@ -2,7 +2,7 @@
 // first changes one; the module that searches comes with the first search.
 "use strict";
 tracebook("solving.js", (tools) => {
-  const { element, fill, spelling, appWords, load, language, lesson } = tools;
+  const { element, fill, spelling, appWords, acted, load, language, lesson } = tools;
   const kinds = ["solved", "broken", "vacuous", "missing", "undecided", "mistakes"];
   const isOpen = kinds.indexOf("undecided");
 
@@ -13,7 +13,12 @@ tracebook("solving.js", (tools) => {
     if (kind !== "broken" || !next()) return found;
     return { ...found, run: { isOther: next() === 1, decisive: next(), ...run() } };
   };
-  const names = new Map(Object.entries(appWords).map(([own, word]) => [word, own]));
+  // The word of the example that a lesson says so, behind another word of it.
+  const named = (text, other) => {
+    const known = Object.keys(appWords).filter((own) => own !== text && appWords[own] === text);
+    const pair = known.find((own) => own.startsWith(`${other} `));
+    return pair ? pair.slice(other.length + 1) : known.find((own) => !own.includes(" "));
+  };
 
   return class {
     // What `Tests/Modules/exercises.mjs` does without a page.
@@ -103,13 +108,13 @@ tracebook("solving.js", (tools) => {
       const parts = [];
       while (words.length) {
         let count = words.length;
-        while (count > 1 && !names.has(words.slice(0, count).join(" "))) count -= 1;
+        const other = parts.at(-1);
+        while (count > 1 && !named(words.slice(0, count).join(" "), other)) count -= 1;
         const part = words.splice(0, count).join(" ");
-        parts.push(names.get(part) ?? part);
+        parts.push(named(part, other) ?? part);
       }
       return parts[0] ? `  ${parts.join(" ")}` : "";
     }
-    shown(action) { return action.split(" ").map((word) => appWords[word] ?? word).join(" "); }
     code(text) { return element("code", text); }
     claim(number) { return [...this.claims[number].cloneNode(true).childNodes]; }
 
@@ -180,14 +185,14 @@ tracebook("solving.js", (tools) => {
     missing({ number }) {
       const [method, action] = this.own.kept[number];
       this.say(fill(this.texts.missing, {
-        actions: this.code(this.shown(action)), method: this.code(spelling.of(method)) }));
+        actions: this.code(acted(action)), method: this.code(spelling.of(method)) }));
     }
     mistakes({ lines }) {
       this.area.ariaInvalid = "true";
       const all = lines.map((number) => fill(this.texts.mistake, {
         number: [`${number}`], text: this.code(this.lines[number - 1].trim()) }));
       const actions = this.own.actions.flatMap(
-        (action, n) => [n ? this.texts.separator : "", this.code(this.shown(action))]);
+        (action, n) => [n ? this.texts.separator : "", this.code(acted(action))]);
       this.say(...all, fill(this.texts.actions, { actions }));
     }
     async broken({ number, run }) {

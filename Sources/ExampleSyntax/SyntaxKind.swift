@@ -71,7 +71,7 @@ public enum SyntaxKind: UInt8, Sendable {
   /// The value of a key that is not divided into words.
   case text
   case word
-  /// The first word of an observed callback or value.
+  /// The first word of an observed callback or value, and the datum of a line `data NAME: VALUE …` in a head.
   case name
   /// A state in parentheses that a callback sees.
   case seen
@@ -99,7 +99,7 @@ extension SyntaxKind {
 
 /// The keys of heads, in the order in which they are named to authors.
 public enum HeadKey: UInt8, CaseIterable, Sendable {
-  case model, app, with, without, covers, refutes, show, expect, keep, and, against, stimuli
+  case model, app, with, without, data, covers, refutes, show, expect, keep, and, against, stimuli
 
   /// How a value is divided.
   enum Shape { case whole, words, list }
@@ -108,7 +108,7 @@ public enum HeadKey: UInt8, CaseIterable, Sendable {
     switch self {
     case .model, .expect, .against: .whole
     case .keep, .stimuli: .list
-    case .app, .with, .without, .covers, .refutes, .show, .and: .words
+    case .app, .with, .without, .data, .covers, .refutes, .show, .and: .words
     }
   }
 
@@ -119,6 +119,7 @@ public enum HeadKey: UInt8, CaseIterable, Sendable {
     case .app: "app"
     case .with: "with"
     case .without: "without"
+    case .data: "data"
     case .covers: "covers"
     case .refutes: "refutes"
     case .show: "show"

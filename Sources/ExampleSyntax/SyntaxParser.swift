@@ -231,10 +231,15 @@ extension SyntaxParser {
       return
     }
     add(.entry, line) { parser in
-      let word = parser.trimmed(line.lowerBound..<colon)
+      var word = parser.trimmed(line.lowerBound..<colon)
       let value = parser.trimmed(colon + 1..<line.upperBound)
+      let words = parser.words(word)
+      // It alone has names before the colon.
+      let isDatum = words.count > 1 && parser.is(words[0], HeadKey.data.name)
+      if isDatum { word = words[0] }
       let key = HeadKey.find(parser.bytes[word], parser.form)
       parser.add(key == nil ? .unexpected : .key, word)
+      if isDatum { parser.add(.name, words.dropFirst()) }
       parser.add(.sign, colon..<colon + 1)
       switch key?.shape {
       case .whole, nil: parser.add(.text, value)

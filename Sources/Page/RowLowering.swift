@@ -265,13 +265,7 @@ package struct RunWords: Sendable {
   }
 
   /// Replaces the words of an action, except its verb, by those of the lesson.
-  package func action(_ written: String) -> String {
-    guard !words.isEmpty else { return written }
-    let parts = written.split(separator: " ", omittingEmptySubsequences: false)
-    return parts.enumerated().map { index, part in
-      index == 0 ? String(part) : words[String(part)] ?? String(part)
-    }.joined(separator: " ")
-  }
+  package func action(_ written: String) -> String { AppWords(words).action(written) }
 
   /// Returns the label of a lesson state, and a dash for none.
   package func state(_ name: String) -> String {

@@ -234,7 +234,7 @@ public struct Condition: Sendable, Equatable {
     case lessonState(NameID, Subject)
     /// Whether any of some variables, given by their slots, compares to a value.
     case variable([Int32], Comparison, Int32)
-    /// Whether a datum of the app, given by its index, compares to a `DatumState`.
+    /// Whether a datum of the app, given by its index, compares to a `DatumState` or a value of its own.
     case datum(Int32, Comparison, Int32)
     /// Whether any of some states of the chart is active.
     case active([Int32])

@@ -51,7 +51,7 @@ struct Packing {
     timers = plan.add(.any)
     let types = FieldType.slots(of: machine)
     variables = types.map { plan.add($0) }
-    data = pattern.data.map { _ in plan.add(.bits(2)) }
+    data = pattern.data.indices.map { plan.add(.range(from: 0, to: machine.app.highest(of: $0))) }
     answers = machine.app.alternatives.map {
       plan.add(.range(from: Snapshot.undecided, to: Int32($0.count)))
     }

@@ -14,7 +14,7 @@ from test_access import overflow
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BOOK = ROOT / ".build/rtl-book"
 RTL = ROOT / ".build/rtl-site"
-PAGES = ["index", "glossary", "translations", "background/index", "today/index", "windows/index",
+PAGES = ["index", "glossary", "translations", "background/index", "life/index", "several-windows/index",
          "wechat/index", "errors/index"]
 WIDTHS = [320, 390, 1280]
 

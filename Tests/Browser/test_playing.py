@@ -234,7 +234,7 @@ class Playing(BrowserTest):
 
     def test_lines_of_code_are_lit_as_they_were_recorded_forwards_and_back(self):
         for address, name in [("zh-Hans/wechat", "in-time.trace"), ("sv/background", "late-save.trace"),
-                              ("en/today", "saved.trace"), ("pt/swiftui", "thrown-away.trace")]:
+                              ("en/scenes", "heard.trace"), ("pt/swiftui-inactive", "thrown-away.trace")]:
             with self.subTest(name):
                 page, figure = self.trace(name, f"{address}/index.html")
                 code = figure.locator(".listing code > span").all_inner_texts()
@@ -264,7 +264,7 @@ class Playing(BrowserTest):
         page.wait_for_function("([b, n]) => b.textContent !== n", arg=[button.element_handle(), name])
 
     def test_a_fragment_is_not_copied(self):
-        page = self.open("en/swiftui/index.html")
+        page = self.open("en/swiftui-app/index.html")
         page.locator(".listing .copy").first.wait_for()
         fragments = page.locator(".listing.fragment")
         self.assertGreater(fragments.count(), 0)

@@ -8,7 +8,7 @@ from test_access import overflow, violations
 
 # A phone, one whose browser takes its part, a small one, a desktop at 400 % and at 200 %, desktops.
 WINDOWS = [(390, 844), (390, 664), (320, 568), (320, 256), (640, 512), (1280, 860), (1280, 720)]
-LESSONS = ["background", "windows", "wechat"]
+LESSONS = ["background", "several-windows", "wechat"]
 
 # The height that stays at the top, and where what is played then is.
 STAYS = """figure => {

@@ -106,6 +106,50 @@ private enum Forms {
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
+  @Test(
+    "a datum is said to have a value of its own, by the word that agrees with it",
+    arguments: [
+      ("en", "never ?bell rung", "Between events, it is never the case that bell is rung."),
+      ("sv", "never ?bell rung", "Mellan händelserna gäller aldrig att klockan är ringd."),
+      ("sv", "never ?lamp rung", "Mellan händelserna gäller aldrig att lamp är ringt."),
+      ("sv", "never not ?lamp dark", "Mellan händelserna gäller aldrig att lamp inte är dark."),
+    ])
+  func ownValues(_ tag: String, _ claim: String, _ sentence: String) throws {
+    let head = """
+      model: clock
+      data bell: still rung
+      data lamp: dark rung
+      on clockDidRing:
+        set bell rung
+        set lamp rung
+      ---
+
+      """
+    let words =
+      tag == "sv" ? ["bell": "klockan", "rung": "ringt", "bell rung": "ringd"] : [:]
+    let statement = try #require(ClaimText.run(head + claim, Forms.model).results.first?.statement)
+    let texts = Catalog(language: try Forms.language(tag), fallbacks: [])
+    #expect(
+      ClaimSentence(texts, ModelLabels(), words: words, time: DurationText.text).text(statement)
+        == sentence)
+  }
+
+  @Test func `an action is shown in the words of a lesson, and typed in them`() {
+    let words = AppWords([
+      "bell": "klocka", "lamp": "taklampa", "rung": "ringt", "bell rung": "ringd",
+      "note": "en lapp",
+      "lit": "lit",
+    ])
+    #expect(words.action("set bell rung") == "set klocka ringd")
+    #expect(words.action("after 2s set lamp rung") == "after 2s set taklampa ringt")
+    #expect(words.action("save note") == "save en lapp")
+    #expect(words.word(labelled: "ringd", behind: "bell") == "rung")
+    #expect(words.word(labelled: "ringt", behind: "lamp") == "rung")
+    #expect(words.word(labelled: "en lapp", behind: "save") == "note")
+    #expect(words.word(labelled: "ringd", behind: "lamp") == nil)
+    #expect(words.word(labelled: "lit", behind: nil) == nil)
+  }
+
   @Test func `a language without a message has no sentence rather than half of one`() throws {
     let claim = ClaimText.run("model: clock\n---\nnever clockDidRing:\n", Forms.model)
     let statement = try #require(claim.results.first?.statement)

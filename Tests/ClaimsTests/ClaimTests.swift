@@ -46,6 +46,51 @@ private enum Lamp {
 }
 
 @Suite("Claims") struct ClaimTests {
+  private static let light = """
+    data light: dark lit broken
+    on lampDidTurnOn:
+      set light lit
+    on lampDidTurnOff:
+      set light broken
+
+    """
+
+  @Test(
+    "about values of a datum’s own are decided, and their runs have its values",
+    arguments: [
+      ("never ?light lit while =off", true), ("always ?light dark while =out", true),
+      ("always ?light dark or ?light lit or ?light broken", true),
+      ("from =on, ?light broken stays reachable", true), ("always not ?light lit while =off", true),
+      ("never ?light broken", false), ("always not ?light = lit", false),
+      ("never ?light != dark", false), ("always ?light dark", false),
+    ])
+  func ownValues(_ claim: String, isProved: Bool) throws {
+    let run = Lamp.run("\(claim)", head: Self.light + (isProved ? "" : "expect: refuted\n"))
+    #expect(run.diagnostics == [])
+    let verdict = try #require(run.results.first?.verdict)
+    guard case .refuted(let found?) = verdict else {
+      #expect(isProved)
+      return
+    }
+    #expect(!isProved)
+    #expect(found.source.contains("\ndata light: dark lit broken\n"))
+  }
+
+  @Test(
+    "about values of a datum’s own name one that it has",
+    arguments: [
+      ("never ?light lid", "`lid` is not a value of `light`", "did you mean `lit`?"),
+      (
+        "never ?light saved", "`saved` is not a value of `light`",
+        "it may be `dark` or `lit` or `broken`"
+      ),
+      ("never ?light < lit", "only numbers have an order", "write `=` or `!=`"),
+    ])
+  func noValue(_ claim: String, headline: String, help: String) {
+    let found = Lamp.run(claim, head: Self.light).diagnostics
+    #expect(found.map { [$0.headline, $0.help] } == [[headline, help]])
+  }
+
   @Test(
     "hold when no run breaks them",
     arguments: [

@@ -175,6 +175,32 @@ import Testing
     #expect(pair.page(script, limit: 2000) == (try pair.program(script, limit: 2000)))
   }
 
+  @Test(arguments: [
+    "on shopDidOpen:\n  set sign out\non shopWillShut:\n  set sign in",
+    "on shopDidOpen:\n  set sign out",
+    "on shopDidOpen:\n  set sign", "on shopDidOpen:\n  set sign up", "on shopDidOpen:\n  save sign",
+    "on shopDidOpen:\n  set sign out\n  after 1s set sign in", "on shopDidOpen:\n  restore sign",
+    "on shopDidOpen:\n  set sign out now", "on shopDidOpen:\n  set letter out",
+    "on shopDidOpen:\n  set letter\n  set sign out\non shopWillShut:\n  after 0s set sign in", "",
+  ])
+  func `a script that sets values of a datum’s own is read as in a file`(_ script: String) throws {
+    let text = """
+      model: shop
+      data sign: in out
+      on shopDidOpen:
+        set sign out
+      ---
+      never ?sign in while =open
+      never ?sign out while =shut
+      """
+    let file = SourceFile(path: "x.exercise", text: text)
+    let pair = try Pair(ExampleFile(file: file, lesson: nil, model: nil), Self.shop)
+    #expect(pair.page(script, limit: 2000) == (try pair.program(script, limit: 2000)))
+    if script.hasSuffix("set sign in"), script.contains("WillShut:\n  set") {
+      #expect(pair.page(script, limit: 2000).hasPrefix("solved"))
+    }
+  }
+
   /// A shop with a request, a callback that is left out, and one of a later version.
   private static let shop = Book(
     onlyModel: Charts.model(

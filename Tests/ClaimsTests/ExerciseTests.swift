@@ -100,6 +100,35 @@ import Testing
     #expect(claim.run?.transcript.moments.map(\.stimulus) == ["open", "leave", "burn"])
   }
 
+  @Test
+  func `an exercise about values of a datum’s own offers them, and warns of one that no app sets`()
+    throws
+  {
+    let app = Self.app.replacing("keep: set letter", with: "data sign: in out\ndata lamp: off on")
+      .replacing("  set letter", with: "  set sign out")
+      .replacing("never ?letter lost", with: "never ?sign out while =shut")
+    let run = try run(
+      app + "--- solution\non shopWillShut:\n  set sign in\n"
+        + ["set sign out", "after 1s set sign in", "block 1s"].map {
+          "--- wrong\non shopDidOpen:\n  set sign out\non shopDidShut:\n  \($0)\n"
+        }.joined())
+    #expect(run.diagnostics.map(\.headline) == ["nothing sets `lamp`"])
+    guard case .exercise(let exercise)? = run.outcome else {
+      Issue.record("\(String(describing: run.outcome))")
+      return
+    }
+    #expect(exercise.app.data.map(\.name) == ["sign", "lamp"])
+    let model = try #require(Self.book.models.first)
+    #expect(
+      exercise.actions(of: model.chart) == [
+        "set sign in", "set sign out", "set lamp off", "set lamp on", "block 1s", "return true",
+        "after 2s set sign out",
+      ])
+    let source = try #require(exercise.claims.first?.run?.source)
+    #expect(source.contains("\ndata sign: in out\non shopDidOpen:\n  set sign out\n---\n"))
+    #expect(!source.contains("lamp"))
+  }
+
   /// Exercises with one mistake each: their text below the head, and what is reported.
   private static let mistakes: [(text: String, reported: [String])] = [
     (

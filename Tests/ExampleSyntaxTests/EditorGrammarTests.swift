@@ -22,7 +22,7 @@ import Testing
 
   @Test func `have every key of a head`() throws {
     let keys = try Self.patterns("trace").compactMap {
-      $0.wholeMatch(of: /\^\(([\w|]+)\)\(:\).*/)?.1
+      $0.wholeMatch(of: /\^\(([\w|]+)\)(?:\(\?:.*\)\?)?\(:\).*/)?.1
     }
     #expect(
       keys.flatMap { $0.split(separator: "|") }.sorted()

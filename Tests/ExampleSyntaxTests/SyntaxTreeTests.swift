@@ -16,6 +16,7 @@ import Testing
         # a door
         model: door
         with: version=3  spring=weak
+        data bolt: back  shot
         on doorDidOpen:
           after 5s save note
 
@@ -40,6 +41,12 @@ import Testing
               sign ':'
               word 'version=3'
               word 'spring=weak'
+            entry
+              key 'data'
+              name 'bolt'
+              sign ':'
+              word 'back'
+              word 'shot'
             method
               on
                 keyword 'on'

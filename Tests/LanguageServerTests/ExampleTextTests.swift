@@ -60,7 +60,12 @@ struct Marked {
     ("app: x|", "file for 'x'"), ("on door|", "callback for 'door'"),
     ("on x\n  ho|", "action for 'ho'"), ("on x\n  after 5s ho|", "action for 'ho'"),
     ("on x\n  hold pa|", "nothing"), ("on x\n  after 5|", "nothing"), ("# mo|", "nothing"),
-    ("keep: x|", "nothing"),
+    ("keep: x|", "nothing"), ("data lamp: off o|", "nothing"),
+    ("data lamp: off on\non x\n  set la|", "lamp… for 'la'"),
+    ("data lamp: off on\non x\n  after 5s set lamp o|", "off… for 'o'"),
+    ("data lamp: off on\non x\n  save la|", "nothing"), ("on x\n  set lamp o|", "nothing"),
+    ("data lamp: off on\n---\n> push\n? lamp o|", "off… for 'o'"),
+    ("data lamp: off on\n---\n? bulb o|", "nothing"),
   ])
   func `in the head a key, or what the key takes, may be written`(text: String, gap: String) {
     #expect(Marked(text, path: "a.trace").gap == gap)
@@ -90,6 +95,15 @@ struct Marked {
   ])
   func `in a claim the sign of the phrase says what may be written`(line: String, gap: String) {
     #expect(Marked("model: door\n---\n" + line, path: "a.claim").gap == gap)
+  }
+
+  @Test(arguments: [
+    ("never ?lamp o|", "off… for 'o'"), ("never ?lamp |", "off… for ''"),
+    ("never ?bulb |", "callback never… for ''"),
+    ("never ?lamp off w|", "callback never… for 'w'"),
+  ])
+  func `in a claim the values of a datum’s own may follow it`(line: String, gap: String) {
+    #expect(Marked("data lamp: off on\n---\n" + line, path: "a.claim").gap == gap)
   }
 
   @Test func `an exercise has claims, and then attempts that are heads`() {

@@ -251,11 +251,16 @@ test("a step waits for code, changes nothing before, and goes on with its replie
   assert.deepEqual(list("tb_pending", session).slice(0, 2), [-1, -1]);
   assert.equal(exports.tb_reply(session, 2, draft, -1, name(session, "restore draft"), 0, 0), 2);
   assert.equal(list("tb_pending", session)[8], 1, "the datum is unsaved");
+  const own = module.leave(new Uint8Array(Int32Array.of(4).buffer)), cover = name(session, "cover");
+  assert.equal(exports.tb_reply(session, 1, cover, -1, name(session, "save cover"), own, 1), Failure.number);
+  assert.equal(exports.tb_reply(session, 0, cover, -1, name(session, "set cover shown"), own, 1), 2);
+  exports.tb_free(own);
   for (progress = 2; progress === 2;) progress = returned(session);
   assert.equal(progress, 1);
   assert.equal(exports.tb_pending(session), 0);
   const shown = list("tb_observations", session, 8);
   assert.ok(shown.length > 0);
+  assert.deepEqual(list("tb_state", session).slice(-3), [2, 1, 4], "the second value of its own");
   assert.equal(exports.tb_undo(session), 1);
   assert.deepEqual(list("tb_possible", session), before[1]);
   assert.equal(exports.tb_send(session, stimulus), 2, "what was reported is taken back");

@@ -55,7 +55,7 @@ const exercises = readdirSync(`${book}/Content/lessons`).sort().flatMap((lesson)
 // Each move makes another app of the given one.
 const moves = {
   "save under each set": ({ given }) => given.map(([name, actions]) => [name, actions.flatMap((action) =>
-    action.startsWith("set ") ? [action, action.replace("set ", "save ")] : [action])]),
+    /^set \S+$/.test(action) ? [action, action.replace("set ", "save ")] : [action])]),
   "all in every method of the app": ({ given, free }) =>
     given.map(([name, actions]) => [name, [...actions.filter((action) => !free.includes(action)), ...free]]),
   "all in every method that is named": ({ names, kept, given, free }) =>

@@ -10,7 +10,7 @@ import shutil
 import sys
 import zlib
 
-LESSONS = ["welcome", "background", "launch", "today", "windows", "wechat"]
+LESSONS = ["welcome", "background", "launch", "life", "several-windows", "wechat"]
 LANGUAGES = "[sv, pt, zh-Hans, he, en]"
 LETTERS = "אבגדהוזחטילמנסעפצקרשת"
 

@@ -170,6 +170,38 @@ import Testing
     }
   }
 
+  @Test
+  func `a datum has the value of its own that it was set to, and the first one after the process`()
+  {
+    var journal = player { app, lamp in
+      app.give(lamp, values: ["off", "dim", "on"].map { app.name($0.utf8) })
+      return [2, 0, 1].map { index in
+        var set = action(.set, lamp, "set lamp", &app)
+        set.arguments = app.arguments([DatumState.number(ofValue: index)])
+        set.delay = index == 2 ? -1 : Int32(10 - index)
+        return set
+      }
+    }
+    func value() -> String? {
+      let app = journal.machine.app
+      let value = app.value(of: 0, journal.snapshot.data[0])
+      return app.values(of: 0).firstIndex { $0 == value }.map { ["off", "dim", "on"][$0] }
+    }
+    #expect(value() == "off")
+    journal.send("start")
+    #expect(value() == "on")
+    journal.wait(9)
+    #expect(value() == "dim")
+    journal.wait(1)
+    #expect(value() == "off")
+    journal.send("stop")
+    journal.send("start")
+    #expect(value() == "on")
+    journal.send("stop")
+    #expect(value() == "off")
+    #expect(journal.snapshot.data == [DatumState.none.rawValue])
+  }
+
   @Test func `restore tells what it finds`() {
     var journal = player { app, note in
       [action(.restore, note, "restore note", &app), action(.set, note, "set note", &app)]

@@ -53,6 +53,83 @@ import Testing
     #expect(example.report == "")
   }
 
+  @Test
+  func `a datum may have values of its own, which it has again from the first one after the end`() {
+    let example = Example(
+      head: """
+        data bolt: back half shot
+        on doorDidOpen:
+          set bolt half
+          after 2s set bolt shot
+        without: doorDidClose:
+
+        """,
+      """
+      > push
+      doorWillOpen: gently
+      doorIsMoving: (ajar)
+      doorDidOpen:
+        set bolt half
+      = open
+      ? bolt half
+
+      > wait 3s
+        set bolt shot +2s
+      ? bolt shot
+
+      > shut
+      doorMayShut:
+      = closed
+
+      > burn
+      x burnt: no door
+      = gone
+      ? bolt back
+
+      """)
+    #expect(example.report == "")
+    #expect(example.run.transcript?.setUp.data.map(\.values) == [["back", "half", "shot"]])
+  }
+
+  @Test(arguments: [
+    (
+      "set bolt shut", "12: error[trace-action]: `shut` is not a value of `bolt`",
+      "did you mean `shot`?"
+    ),
+    (
+      "set bolt 1", "12: error[trace-action]: `1` is not a value of `bolt`",
+      "it may be `back` or `shot`"
+    ),
+    (
+      "set bolt", "3: error[trace-action]: `bolt` is set to one of its values",
+      "write `set bolt back` or `set bolt shot`"
+    ),
+    (
+      "save bolt", "3: error[trace-action]: nothing can save `bolt`",
+      "write `set bolt back` or `set bolt shot`"
+    ),
+    (
+      "after 1s restore bolt", "12: error[trace-action]: nothing can restore `bolt`",
+      "write `set bolt back` or `set bolt shot`"
+    ),
+    (
+      "set bold shot", "7: error[trace-action]: `bold` has no values of its own",
+      "did you mean `bolt`?"
+    ),
+    (
+      "set letter lost", "7: error[trace-action]: `letter` has no values of its own",
+      "write `data letter: VALUE lost` in the head"
+    ),
+  ])
+  func `a datum with values of its own takes one of them, and nothing else`(
+    action: String, headline: String, help: String
+  ) {
+    let head =
+      "data bolt: back shot\non doorWillOpen:\n  set bolt shot\non doorDidOpen:\n  \(action)\n"
+    let lines = Example(head: head, "> push\n").report.split(separator: "\n").map(String.init)
+    #expect([lines.first, lines.last] == ["x.trace:6:\(headline)", "  help: \(help)"])
+  }
+
   @Test func `later actions come when their time has come`() {
     let example = Example(
       head: """

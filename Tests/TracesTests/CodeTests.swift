@@ -35,6 +35,22 @@ import Testing
     #expect(example.mistakes == "")
   }
 
+  @Test func `may set values of a datum’s own, and only those`() {
+    func example(_ data: String, _ value: String) -> CodeExample {
+      CodeExample(
+        head: "app: app.toy\n\(data)", code: ["app.toy": "on doorDidOpen:\n  set bolt \(value)\n"],
+        "> push\ndoorDidOpen:\n  set bolt shot\n= open\n? bolt shot\n")
+    }
+    #expect(example("data bolt: back shot\n", "shot").mistakes == "")
+    #expect(
+      example("data bolt: back shot\n", "shut").mistakes.contains("`shut` is not a value of `bolt`")
+    )
+    #expect(example("", "shot").mistakes.contains("`bolt` has no values of its own"))
+    #expect(
+      example("data bolt: back shot\ndata lamp: off on\n", "shot").mistakes
+        .contains("nothing sets `lamp`"))
+  }
+
   @Test func `implements what the code implements and nothing else`() {
     let example = CodeExample(
       code: ["app.toy": "on doorMayShut:\n"], "> push\n= open\n> shut\ndoorMayShut:\n= closed\n")

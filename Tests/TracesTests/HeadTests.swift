@@ -81,7 +81,7 @@ import Testing
         x.trace:1:1: error[trace-head]: `colour` is not a key of a head
          1 | colour: red
            | ^^^^^^
-          help: the keys are `model`, `app`, `with`, `without`, `covers`, `refutes`, `show`, `expect`, `keep`
+          help: the keys are `model`, `app`, `with`, `without`, `data`, `covers`, `refutes`, `show`, `expect`, `keep`
 
         """),
     Mistake(
@@ -112,6 +112,61 @@ import Testing
   ])
   func `what is wrong is said at its place`(_ mistake: Mistake) {
     #expect(read(mistake.head + "\n---\n").report == mistake.report)
+  }
+
+  @Test(arguments: [
+    ("data: off on", "1", "`data` without the name of a datum", "write `data NAME: VALUE VALUE`"),
+    ("data lamp bulb: off on", "11", "`data` has the names of two data", "write a line for each"),
+    (
+      "data la.mp: off on", "6", "`la.mp` is not a name of a datum",
+      "it may have letters, digits, `-` and `_`"
+    ),
+    ("data lamp:", "6", "`lamp` has no value", "write `data lamp: VALUE VALUE`"),
+    ("data lamp: on", "6", "`lamp` has one value", "write `data lamp: on VALUE`"),
+    (
+      "data lamp: off, on", "12", "`off,` is not a value of a datum’s own",
+      "values have blanks between them: write `off`"
+    ),
+    (
+      "data lamp: lost on", "12", "`lost` is not a value of a datum’s own",
+      "it says what becomes of other data: choose another word"
+    ),
+    (
+      "data lamp: before on", "12", "`before` is not a value of a datum’s own",
+      "a claim would go on with it: choose another word"
+    ),
+    (
+      "data lamp: off +2s", "16", "`+2s` is not a value of a datum’s own",
+      "it may have letters, digits, `-` and `_`"
+    ),
+    ("data lamp: off on off", "19", "`off` is a value of `lamp` already", "take one away"),
+    (
+      "data lamp: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16", "50",
+      "17 values, where a datum has 16 at most", "leave out what the example does not tell apart"
+    ),
+  ])
+  func `data with values of their own are declared once, with two to sixteen that differ`(
+    line: String, column: String, headline: String, help: String
+  ) {
+    let lines = read("\(line)\non x\n  set lamp on\n---\n").report.split(separator: "\n")
+    #expect(lines.first.map(String.init) == "x.trace:1:\(column): error[trace-datum]: \(headline)")
+    #expect(lines.dropFirst(3).contains("  help: \(help)"))
+    #expect(lines.count { $0.contains("[trace-datum]") } == (line.contains("la.mp") ? 2 : 1))
+  }
+
+  @Test func `a datum is declared once, and set by something`() {
+    let twice = read("data lamp: off on\ndata lamp: off dim\non x\n  after 2s set lamp on\n---\n")
+      .report
+    #expect(twice.hasPrefix("x.trace:2:6: error[trace-datum]: `lamp` has its values already\n"))
+    #expect(
+      read("data lamp: off on\non x\n  set bulb on\n---\n").report == """
+        x.trace:1:6: warning[trace-datum]: nothing sets `lamp`
+         1 | data lamp: off on
+           |      ^^^^
+          why: so it has its first value all the time
+          help: let the app set it, as in `set lamp on`, or take the line away
+
+        """)
   }
 
   @Test func `a remark may be indented, and a tab may follow the word on`() {

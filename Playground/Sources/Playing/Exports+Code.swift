@@ -44,7 +44,8 @@ public func name(_ session: Int32, _ word: UnsafeRawPointer?, _ size: Int32) -> 
 ///   - operand: The operand; for a datum its name.
 ///   - delay: The delay in milliseconds, or -1 for none.
 ///   - text: The name of the whole action; -1 for an action that nobody observes.
-///   - arguments: The arguments of a request, as little-endian 32-bit numbers.
+///   - arguments: The arguments of a request, or the number of the value of its own that `set` gives a datum, as
+///     little-endian 32-bit numbers.
 ///   - count: The number of arguments.
 /// - Returns: 1 when the step is complete, 2 when the code has to answer again, or a `Failure`.
 @c(tb_reply)
@@ -78,8 +79,11 @@ extension Player {
     action.delay = delay
     switch verb {
     case .set, .save, .restore:
-      guard isName(operand), let datum = datum(named: NameID(operand)) else { return nil }
+      guard isName(operand), arguments.count <= (verb == .set ? 1 : 0),
+        let datum = datum(named: NameID(operand))
+      else { return nil }
       action.operand = datum
+      if !arguments.isEmpty { action.arguments = self.arguments(arguments) ?? .empty }
     case .request:
       guard machine.chart.requests.indices.contains(Int(operand)) else { return nil }
       let words = machine.chart.requests[Int(operand)].arguments

@@ -52,7 +52,9 @@ struct LessonTextReader {
     YAMLField("models", .texts, Self.ofModels),
     YAMLField(
       "words", .map(.text),
-      "what the app’s own words in examples are called here: `{stock: the stock}`"),
+      "what the app’s own words in examples are called here: `{stock: the stock}`; "
+        + "`{bolt shot: shut}` says it of a value of that datum alone"
+    ),
     YAMLField("asks", AsksReader.shape, "by step, what readers ask that it answers: see below"),
     YAMLField("allow", .texts, "names and words that are wrong on purpose"),
     YAMLField(

@@ -68,6 +68,7 @@ extension ModelVersion {
     let setUp = head.setUp
     let without = setUp.without.filter(exists)
     return (without.isEmpty ? [] : ["without: \(without.joined(separator: " "))"])
+      + head.data.map(\.line)
       + setUp.methods.filter { exists($0.callback) }.flatMap { method in
         WrittenRun.script(method.callback, method.actions)
       }

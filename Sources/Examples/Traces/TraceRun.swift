@@ -78,7 +78,15 @@ package struct TraceRun {
       diagnostics.removeSubrange(before...)
       transcript = nil
     }
-    if diagnostics.count == before { diagnostics += code.findings(end, methods: answers.methods) }
+    if diagnostics.count == before {
+      diagnostics += code.findings(end, methods: answers.methods)
+      let app = end.machine.app
+      let set = app.actions.filter { $0.verb == .set }.map {
+        end.machine.text(app.data[Int($0.operand)])
+      }
+      diagnostics += trace.head.data.filter { !set.contains($0.name.text) }
+        .map { $0.unset(in: trace.file) }
+    }
     guard code.isLive, !end.isBeyondCode, end.codeProblem == nil else { return }
     let recording = code.recording(end, answers.methods)
     code.keep(recording, found)

@@ -59,8 +59,8 @@ struct CompletionContext {
   // MARK: Heads
 
   private var keys: [String] {
-    HeadKey.keys(of: tree.form).filter { $0.isUseful(in: tree.form) }.map { "\($0.name): " }
-      + ["on ", "---"]
+    HeadKey.keys(of: tree.form).filter { $0.isUseful(in: tree.form) }
+      .map { $0.name + ($0 == .data ? " " : ": ") } + ["on ", "---"]
   }
 
   private var entry: Gap? {
@@ -73,7 +73,7 @@ struct CompletionContext {
     case .expect: return Gap(wanted: [.words(["refuted"])], range: rest(.text))
     case .app: return Gap(wanted: [.files], range: word)
     case .stimuli: return Gap(wanted: [.names([.stimulus])], range: stimulus)
-    case .keep, nil: return nil
+    case .keep, .data, nil: return nil
     }
   }
 
@@ -91,17 +91,36 @@ struct CompletionContext {
     return Gap(wanted: [.values(name)], range: last(after: "=+,"))
   }
 
-  /// What an app does, of which only the verb can be proposed, also behind `after TIME`.
+  /// What an app does: the verb, also behind `after TIME`; behind `set` data with values of their own, and those.
   private var action: Gap? {
-    let before = tree.ranges(.word, of: line).filter { $0.upperBound < end }
-    let isDelayed = before.count == 2 && file.text(before[0]) == "after"
-    return before.isEmpty || isDelayed ? Gap(wanted: [.actions], range: word) : nil
+    var before = tree.ranges(.word, of: line).filter { $0.upperBound < end }.map(file.text)
+    if before.count > 1, before[0] == "after" { before.removeFirst(2) }
+    if before.isEmpty { return Gap(wanted: [.actions], range: word) }
+    guard before[0] == "set" else { return nil }
+    let names = before.count == 1 ? data.map(\.name) : nil
+    return (names ?? before.dropFirst().first.flatMap(values)).map {
+      Gap(wanted: [.words($0)], range: word)
+    }
   }
+
+  /// The data with values of their own that the head declares.
+  private var data: [SetUp.Datum] {
+    var reader = TraceHeadReader(file, tree)
+    return reader.read().setUp.data
+  }
+
+  /// Returns the values that a datum has of its own, or nil for another one.
+  private func values(of datum: String) -> [String]? { data.first { $0.name == datum }?.values }
 
   // MARK: Transcripts and claims
 
   private var observation: Gap? {
     let text = tree.bytes[tree[line].range]
+    if tree[line].kind == .value, let name = tree.ranges(.name, of: line).first,
+      name.upperBound < end
+    {
+      return values(of: file.text(name)).map { Gap(wanted: [.words($0)], range: self.word) }
+    }
     if let sign = text.first, let kind = SyntaxKind(sign: sign),
       kind != .end || text.dropFirst().first == UInt8(ascii: " ")
     {
@@ -128,8 +147,15 @@ struct CompletionContext {
     {
       return Gap(wanted: [.names(NameKind.named(tree[phrase].kind))], range: name)
     }
-    return Gap(
-      wanted: [.names([.callback]), .words(Self.words)], range: last(after: " \t,("))
+    let place = last(after: " \t,(")
+    if let value = Array(tree.children(of: line)).last(where: { tree[$0].kind == .value }),
+      let name = tree.ranges(.word, of: value).first,
+      file.trimmed(name.upperBound..<place.lowerBound).isEmpty, name.upperBound < end,
+      let values = values(of: String(file.text(name).dropFirst()))
+    {
+      return Gap(wanted: [.words(values)], range: place)
+    }
+    return Gap(wanted: [.names([.callback]), .words(Self.words)], range: place)
   }
 
   /// The words of claims, in the order in which they may come.

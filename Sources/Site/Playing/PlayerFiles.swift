@@ -122,11 +122,17 @@ struct PlayerFiles {
       "app": .string(Base64.encode(machine.app.encoded(for: machine.chart))),
       "parameters": .array((machine.parameters + machine.startDecisions).map { .integer(Int($0)) }),
       "shown": .array(of: transcript.shown.map(\.rawValue).sorted()),
+      "values": Self.values(transcript.setUp.data),
       // What the example decides where its model leaves an order open; seldom anything.
       "decisions": .array(
         decisions.allSatisfy(\.isEmpty)
           ? [] : decisions.map { .array($0.map { .integer(Int($0)) }) }),
     ])
+  }
+
+  /// Returns the values of their own that data have, by the names of the data; nil for none.
+  static func values(_ data: [SetUp.Datum]) -> JSON? {
+    data.isEmpty ? nil : .object(data.map { JSON.Member($0.name, .array(of: $0.values)) })
   }
 
   /// Returns what a page has to know of an app's code to run it, beside what it shows of it.
@@ -246,6 +252,7 @@ struct ExerciseFiles {
       "kept": .array(kept),
       "shown": .array(of: Set(shown.joined()).map(\.rawValue).sorted()),
       "actions": .array(of: exercise.actions(of: model.chart)),
+      "values": PlayerFiles.values(exercise.app.data),
     ])
   }
 

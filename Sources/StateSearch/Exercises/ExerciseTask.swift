@@ -20,8 +20,8 @@ public struct ExerciseTask: Sendable, Equatable {
   public var choices: [[Int32]] = []
   /// By parameter, all that an open one may answer; an empty list, or none at all, does not restrict it.
   public var answers: [[Int32]] = []
-  /// The names of the data of the exercise's own app, by which claims number them.
-  public var data: [[UInt8]] = []
+  /// The data of the exercise's own app as claims number them, each by its name and the values of its own.
+  public var data: [[[UInt8]]] = []
   /// The callbacks that no app of the exercise implements.
   public var omitted: [Int32] = []
   /// The actions that have to be kept, each method's in its order.
@@ -39,7 +39,7 @@ extension ExerciseTask {
     var writer = WordWriter()
     writer.write(rows: choices) { $0.write(rows: $1) { $0.write($1) } }
     writer.write(rows: answers) { $0.write(rows: $1) { $0.write($1) } }
-    writer.write(rows: data) { $0.write(text: $1) }
+    writer.write(rows: data) { $0.write(rows: $1) { $0.write(text: $1) } }
     writer.write(rows: omitted) { $0.write($1) }
     writer.write(rows: kept) { writer, kept in
       writer.write(kept.callback)
@@ -56,7 +56,7 @@ extension ExerciseTask {
     var reader = WordReader(words)
     choices = reader.rows { $0.rows { $0.word() } }
     answers = reader.rows { $0.rows { $0.word() } }
-    data = reader.rows { $0.text() }
+    data = reader.rows { $0.rows { $0.text() } }
     omitted = reader.rows { $0.word() }
     kept = reader.rows { reader in
       let callback = reader.word()

@@ -90,7 +90,10 @@ struct Script {
   /// Returns the app of the script; `mistakes` has the lines that are no actions.
   mutating func app(_ task: ExerciseTask) -> App {
     var builder = AppBuilder(for: chart)
-    for name in task.data { _ = builder.datum(name) }
+    for words in task.data where !words.isEmpty {
+      let datum = builder.datum(words[0])
+      if words.count > 1 { builder.give(datum, values: words.dropFirst().map { builder.name($0) }) }
+    }
     for callback in task.omitted { builder.omit(Int(callback)) }
     for method in methods {
       var actions: [AppAction] = []

@@ -13,6 +13,10 @@ public struct ScriptAction {
     case unknown(Int)
     /// Another number of words has to follow.
     case count(Int, wanted: Int)
+    /// A datum has values of its own, and is set to one of them and to nothing else; or it has none.
+    case own(Int)
+    /// A word is none of the values that a datum has of its own.
+    case value(Int)
   }
 
   private typealias Word = ArraySlice<UInt8>
@@ -38,7 +42,7 @@ public struct ScriptAction {
     if verb.elementsEqual("after".utf8) { return try delayed(words, first, &builder) }
     let text = builder.name(Array(words[first...].joined(separator: [UInt8(ascii: " ")])))
     if let operation = Self.datumVerb(verb) {
-      return AppAction(operation, builder.datum(try only(words, first)), text: text)
+      return try keep(operation, words, first, text, &builder)
     }
     if verb.elementsEqual("block".utf8) {
       _ = try only(words, first)
@@ -55,6 +59,25 @@ public struct ScriptAction {
     if word.elementsEqual("set".utf8) { return .set }
     if word.elementsEqual("save".utf8) { return .save }
     return word.elementsEqual("restore".utf8) ? .restore : nil
+  }
+
+  private func keep(
+    _ verb: AppAction.Verb, _ words: [Word], _ first: Int, _ text: NameID,
+    _ builder: inout AppBuilder
+  ) throws(Mistake) -> AppAction {
+    guard first + 1 < words.count else { throw .count(first, wanted: 1) }
+    var action = AppAction(verb, builder.datum(words[first + 1]), text: text)
+    let values = builder.values(of: action.operand)
+    let namesValue = verb == .set && words.count == first + 3
+    if values.isEmpty, !namesValue {
+      _ = try only(words, first)
+      return action
+    }
+    guard namesValue, !values.isEmpty else { throw .own(first) }
+    let name = builder.name(words[first + 2])
+    guard let value = values.firstIndex(of: name) else { throw .value(first + 2) }
+    action.arguments = builder.arguments([DatumState.number(ofValue: value)])
+    return action
   }
 
   private func delayed(

@@ -15,6 +15,10 @@ public struct App: Sendable, Equatable {
   public internal(set) var arguments: [Int32] = []
   /// The names of the data that the app stores.
   public internal(set) var data: [NameID] = []
+  /// The values of each datum that has values of its own, in order; none for others, nor behind the last such one.
+  ///
+  /// They are not among the bytes of an app: a run has only their numbers, `DatumState.number(ofValue:)`.
+  public internal(set) var values: [[NameID]] = []
   /// What the app's code did in each call so far; empty in an app of scripts.
   public internal(set) var replies: [AppReply] = []
   /// The index into `replies` of the reply that each action belongs to; empty in an app of scripts.
@@ -53,7 +57,7 @@ public struct AppAction: Sendable, Equatable {
   public var verb: Verb
   /// The operand, as `verb` defines it.
   public var operand: Int32
-  /// The arguments of a request, a run of `App.arguments`.
+  /// The arguments of a request, a run of `App.arguments`; of `set` the number of a value of the datum's own.
   public var arguments = Span32.empty
   /// The delay in milliseconds; -1 when the action happens immediately.
   public var delay: Int32 = -1
@@ -78,4 +82,40 @@ public enum DatumState: Int32, Sendable {
   case saved
   /// The datum was in memory only when the process ended.
   case lost
+
+  /// Returns the number in a snapshot of a value of a datum's own, given by its index.
+  ///
+  /// The first one has the number of `none`, so that every datum begins with it; those of the others follow `lost`.
+  public static func number(ofValue index: Int) -> Int32 {
+    index == 0 ? 0 : lost.rawValue + Int32(truncatingIfNeeded: index)
+  }
+}
+
+extension App {
+  /// The largest number of values that a datum has of its own.
+  public static var mostValues: Int { 16 }
+
+  /// Returns the values that a datum has of its own, in order.
+  public func values(of datum: Int) -> [NameID] { datum < values.count ? values[datum] : [] }
+
+  /// Returns the name of the value of a datum's own that has a number in a snapshot, or nil for another datum.
+  public func value(of datum: Int, _ number: Int32) -> NameID? {
+    let own = values(of: datum)
+    return own.indices.first { DatumState.number(ofValue: $0) == number }.map { own[$0] }
+  }
+
+  /// Returns the highest number that a datum has in a snapshot.
+  package func highest(of datum: Int) -> Int32 {
+    var highest = DatumState.lost.rawValue
+    for action in actions where action.verb == .set && action.operand == Int32(datum) {
+      highest = max(highest, state(after: action))
+    }
+    return highest
+  }
+
+  /// Returns the number that `set` gives its datum in a snapshot.
+  func state(after action: AppAction) -> Int32 {
+    action.arguments.isEmpty
+      ? DatumState.unsaved.rawValue : arguments[Int(action.arguments.start)]
+  }
 }

@@ -38,6 +38,19 @@ public struct AppBuilder: Sendable {
     return Int32(app.data.count - 1)
   }
 
+  /// Gives a datum values of its own, of which it has the first one until the app sets another.
+  ///
+  /// - Parameters:
+  ///   - datum: An index into `App.data`.
+  ///   - values: The values, of which the first `App.mostValues` count.
+  public mutating func give(_ datum: Int32, values: [NameID]) {
+    while app.values.count <= Int(datum) { app.values.append([]) }
+    app.values[Int(datum)] = Array(values.prefix(App.mostValues))
+  }
+
+  /// Returns the values that a datum has of its own, in order.
+  public func values(of datum: Int32) -> [NameID] { app.values(of: Int(datum)) }
+
   /// Adds the arguments of a request and returns their run in `App.arguments`.
   public mutating func arguments(_ values: [Int32]) -> Span32 {
     let start = Int32(app.arguments.count)

@@ -62,7 +62,7 @@ public enum Records {
   /// It consists of the low and the high half of the clock, the stage of the process, and 1 when
   /// the run is finished, otherwise 0. Four lists follow, each preceded by its count: the lesson
   /// states of the app and of each instance, the active states, the slots of the data model and the
-  /// `DatumState` of each datum.
+  /// `DatumState` of each datum, or the number of a value of its own.
   ///
   /// - Parameters:
   ///   - snapshot: The state of the run.

@@ -121,8 +121,8 @@ extension Interpreter {
   /// Executes an action that may also be delayed and happen outside of any call.
   func performLate(_ action: AppAction) {
     switch action.verb {
-    case .set: keep(action, .unsaved)
-    case .save: keep(action, .saved)
+    case .set: keep(action, app.state(after: action))
+    case .save: keep(action, DatumState.saved.rawValue)
     case .restore:
       var observation = Observation(.app, action.text, at: now)
       observation.argument = datum(Int(action.operand))
@@ -139,9 +139,9 @@ extension Interpreter {
     observe(.app, action.text)
   }
 
-  private func keep(_ action: AppAction, _ state: DatumState) {
+  private func keep(_ action: AppAction, _ state: Int32) {
     record(action)
-    setDatum(Int(action.operand), state.rawValue)
+    setDatum(Int(action.operand), state)
   }
 
   private func request(_ action: AppAction) {

@@ -465,11 +465,15 @@ extension Interpreter {
       setProcess(.ended)
       if app.code != nil { snapshot.endings &+= 1 }
       observe(.end, reason)
-      for index in snapshot.data.indices where datum(index) == DatumState.unsaved.rawValue {
-        setDatum(index, DatumState.lost.rawValue)
-      }
+      for index in snapshot.data.indices { endDatum(index, datum(index)) }
       dropActions(of: nil)
     case nil: break
     }
+  }
+
+  /// Loses a datum that is in memory only; one of values of its own begins anew.
+  private func endDatum(_ index: Int, _ state: Int32) {
+    if state == DatumState.unsaved.rawValue { setDatum(index, DatumState.lost.rawValue) }
+    if state > DatumState.lost.rawValue { setDatum(index, DatumState.none.rawValue) }
   }
 }

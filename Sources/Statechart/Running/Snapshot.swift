@@ -8,7 +8,7 @@ public struct Snapshot: Sendable, Hashable {
   public package(set) var history: [StateSet]
   /// The values of the data model, slot by slot.
   public package(set) var variables: [Int32]
-  /// The `DatumState` of each datum of the app.
+  /// The `DatumState` of each datum of the app, or the number of a value of its own.
   public package(set) var data: [Int32]
   /// The armed timers, in the order of arming.
   ///

@@ -12,8 +12,8 @@ extension LessonSession {
     /// The app that was searched last; a second Return with the same one goes on.
     var searched: ExerciseDraft?
     list(draft, model)
-    let datum = ["datum": writer(model).words[exercise.datum] ?? exercise.datum]
-    dialog.screen.say(texts.text("learn.exercise.how", values: datum), .quiet)
+    let action = ["action": writer(model).action(exercise.action)]
+    dialog.screen.say(texts.text("learn.exercise.how", values: action), .quiet)
     while true {
       let answer = listen(
         hint: hint(exercise, model), words: candidates(exercise, model),
@@ -46,7 +46,7 @@ extension LessonSession {
       case nil:
         reportUnknown(
           line, among: ExerciseCommand.names.flatMap { ExerciseCommand.word($0, texts) },
-          saying: "learn.exercise.unknown", values: datum)
+          saying: "learn.exercise.unknown", values: action)
       }
     }
   }
@@ -286,16 +286,15 @@ struct ExerciseWords {
     var rest = words[...]
     while !rest.isEmpty {
       let counts = (1...rest.count).reversed()
-      let count = counts.first { name(rest.prefix($0)) != nil } ?? 1
-      parts.append(name(rest.prefix(count)) ?? rest[rest.startIndex])
+      let count = counts.first { name(rest.prefix($0), behind: parts.last) != nil } ?? 1
+      parts.append(name(rest.prefix(count), behind: parts.last) ?? rest[rest.startIndex])
       rest = rest.dropFirst(count)
     }
     return parts
   }
 
-  private func name(_ words: ArraySlice<String>) -> String? {
-    let text = words.joined(separator: " ")
-    return writer.words.first { $0.value == text && $0.key != text }?.key
+  private func name(_ words: ArraySlice<String>, behind other: String?) -> String? {
+    AppWords(writer.words).word(labelled: words.joined(separator: " "), behind: other)
   }
 
   /// Examples of the actions that an app of the exercise can do.

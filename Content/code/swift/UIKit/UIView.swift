@@ -63,9 +63,10 @@ open class UIView: UIResponder {
   var isShown: Bool { !isHidden && superview?.isShown == true }
   private var isSeen: Bool { canBeSeen && isShown }
 
-  func changed() {
+  func changed(to value: String? = nil) {
     guard let accessibilityIdentifier else { return }
-    Platform.act("set \(Store.datum(accessibilityIdentifier))")
+    let datum = Store.datum(accessibilityIdentifier)
+    Platform.act(value.map { "set \(datum) \($0)" } ?? "set \(datum)")
   }
 }
 

@@ -1,4 +1,6 @@
-/// A window is hidden until it is shown, and reported as a view is.
+/// A window is hidden until it is shown, and reported as a view is, by its values: `set IDENTIFIER shown`, or `hidden`.
+///
+/// A trace declares them: `data IDENTIFIER: hidden shown`.
 @MainActor
 open class UIWindow: UIView {
   /// How far in front a window is; a trace sees windows, and not which one covers which.
@@ -33,7 +35,7 @@ open class UIWindow: UIView {
     didSet {
       guard isHidden != oldValue else { return }
       fill()
-      if canBeSeen { changed() }
+      if canBeSeen { changed(to: isHidden ? "hidden" : "shown") }
     }
   }
 

@@ -37,7 +37,7 @@ package struct ActionReader {
     do throws(ScriptAction.Mistake) {
       return try ScriptAction(chart).read(words.map { Array($0.text.utf8)[...] }, &builder)
     } catch {
-      throw mistake(error, words)
+      throw mistake(error, words, Machine(chart: chart, app: builder.build()))
     }
   }
 
@@ -53,7 +53,9 @@ package struct ActionReader {
         ?? "it may be `false`, `true`, a number or a symbol of the model")
   }
 
-  private func mistake(_ mistake: ScriptAction.Mistake, _ words: [TraceHead.Text]) -> Mistake {
+  private func mistake(
+    _ mistake: ScriptAction.Mistake, _ words: [TraceHead.Text], _ machine: Machine
+  ) -> Mistake {
     switch mistake {
     case .delay(let first):
       return Mistake(
@@ -72,7 +74,33 @@ package struct ActionReader {
         why: "later there is no call that it could hold up or answer")
     case .unknown(let verb): return unknown(words[verb])
     case .count(let verb, let wanted): return count(words[verb...], wanted)
+    case .own(let verb): return own(words[verb...], machine)
+    case .value(let place):
+      let datum = words[place - 1].text
+      return Mistake(
+        id: "trace-action", range: words[place].range,
+        headline: "`\(words[place].text)` is not a value of `\(datum)`",
+        help: machine.help(for: words[place].text, valueOf: datum))
     }
+  }
+
+  /// Explains an action with a datum that has values of its own, and one with a value of a datum that has none.
+  private func own(_ words: ArraySlice<TraceHead.Text>, _ machine: Machine) -> Mistake {
+    let (verb, datum) = (words[words.startIndex].text, words[words.startIndex + 1].text)
+    let values = machine.values(of: datum)
+    if values.isEmpty {
+      return Mistake(
+        id: "trace-action", range: words[words.startIndex + 1].range,
+        headline: "`\(datum)` has no values of its own",
+        help: Suggestion.help(for: datum, among: machine.ownData)
+          ?? "write `data \(datum): VALUE \(words[words.startIndex + 2].text)` in the head")
+    }
+    return Mistake(
+      id: "trace-action", range: whole(words),
+      headline: verb == "set"
+        ? "`\(datum)` is set to one of its values" : "nothing can \(verb) `\(datum)`",
+      why: verb == "set" ? nil : "it has values of its own",
+      help: "write " + values.map { "`set \(datum) \($0)`" }.joined(separator: " or "))
   }
 
   private func unknown(_ verb: TraceHead.Text) -> Mistake {

@@ -25,6 +25,8 @@ package struct TraceHead {
   package var app: [Text] = []
   package var with: [Text] = []
   package var without: [Text] = []
+  /// The data that have values of their own.
+  package var data: [OwnDatum] = []
   package var covers: [Text] = []
   /// The facts that the example shows to be false.
   package var refutes: [Text] = []
@@ -50,7 +52,8 @@ package struct TraceHead {
     SetUp(
       methods: methods.map { method in
         SetUp.Method(callback: method.callback.text, actions: method.actions.map(\.text))
-      }, without: without.map(\.text))
+      }, without: without.map(\.text),
+      data: data.map { SetUp.Datum(name: $0.name.text, values: $0.values.map(\.text)) })
   }
 }
 
@@ -139,6 +142,9 @@ package struct TraceHeadReader {
       }
       read(node)
     }
+    if tree.form != .exercise, head.app.isEmpty {
+      diagnostics += head.data.filter { !$0.isSet(in: head.methods) }.map { $0.unset(in: file) }
+    }
     guard tree[part].kind == .head, let body = tree.body else { return head }
     let line = tree.lines.firstIndex { $0 > body } ?? tree.lines.count
     head.bodyLine = line
@@ -203,6 +209,7 @@ package struct TraceHeadReader {
     case .expect: head.expect = texts.first
     case .keep: head.keep += texts
     case .without: head.without += words
+    case .data: readDatum(node, words)
     case .covers: head.covers += words
     case .refutes: head.refutes += words
     case .show: head.show = (head.show ?? []) + words
@@ -217,6 +224,24 @@ package struct TraceHeadReader {
         help: Suggestion.help(for: file.text(range), among: keys)
           ?? "the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))")
     }
+  }
+
+  private mutating func readDatum(_ node: Int, _ values: [TraceHead.Text]) {
+    let names = tree.ranges(.name, of: node).map(file.written)
+    guard let name = names.first else {
+      report(
+        "trace-datum", at: tree[node + 1].range, "`data` without the name of a datum",
+        help: "write `data NAME: VALUE VALUE`")
+      return
+    }
+    if let other = names.dropFirst().first {
+      report(
+        "trace-datum", at: other.range, "`data` has the names of two data",
+        help: "write a line for each")
+    }
+    let datum = TraceHead.OwnDatum(name: name, values: values)
+    diagnostics += datum.mistakes(in: file, after: head.data)
+    head.data.append(datum)
   }
 
   private mutating func report(

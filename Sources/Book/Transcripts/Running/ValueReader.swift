@@ -11,7 +11,8 @@ struct ValueReader {
   func value(of name: String, in snapshot: Snapshot) -> String? {
     if let index = machine.app.data.firstIndex(where: { machine.text($0) == name }) {
       // Code mentions its data as it runs; a snapshot has none that were mentioned later.
-      return datum(index < snapshot.data.count ? snapshot.data[index] : DatumState.none.rawValue)
+      let state = index < snapshot.data.count ? snapshot.data[index] : DatumState.none.rawValue
+      return machine.app.value(of: index, state).map(machine.text) ?? datum(state)
     }
     if let index = machine.chart.parameters.firstIndex(where: { machine.text($0.name) == name }) {
       return ParameterText(machine.chart).text(machine.parameters[index], of: index)

@@ -162,6 +162,8 @@ package indirect enum ClaimPhrase: Sendable, Equatable, Codable {
   case end(String)
   /// The state of a datum, such as `saved`.
   case datum(String)
+  /// A value of its own that a datum has.
+  case own(String, String)
   /// A time in milliseconds.
   case time(Int)
   /// Values of parameters, such as `os=12`, shown by their labels.

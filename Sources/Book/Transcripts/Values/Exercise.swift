@@ -57,20 +57,28 @@ package enum AttemptVerdict: Sendable {
 }
 
 extension Exercise {
-  /// Returns examples of the actions that an app of a chart can do, with a datum of the exercise.
+  /// Returns examples of the actions that an app of a chart can do, with the data of the exercise.
   package func actions(of chart: Chart) -> [String] {
     let requests = chart.requests.map { request in
       ([chart.text(request.name)] + chart.texts(request.arguments).map { $0.uppercased() })
         .joined(separator: " ")
     }
-    return ["set \(datum)", "save \(datum)", "restore \(datum)", "block 1s", "return true"]
-      + requests + ["after 2s save \(datum)"]
+    let own = app.data.flatMap { datum in datum.values.map { "set \(datum.name) \($0)" } }
+    let kept = datum.map { ["set \($0)", "save \($0)", "restore \($0)"] } ?? []
+    return own + kept + ["block 1s", "return true"] + requests + ["after 2s \(action)"]
   }
 
-  /// The datum that the exercise is about, or a word in its place, written as those of requests are.
-  package var datum: String {
+  /// An action that changes a datum of the exercise.
+  package var action: String {
+    let own = app.data.first.map { "set \($0.name) \($0.values.last ?? "")" }
+    return datum.map { "save \($0)" } ?? own ?? ""
+  }
+
+  /// The datum without values of its own that the app has first; without any datum a word in its place, written as
+  /// those of requests are.
+  private var datum: String? {
     let words = app.methods.flatMap(\.actions).map { $0.split(separator: " ") }
     let known = words.first { $0.count == 2 && ["set", "save", "restore"].contains($0[0]) }
-    return known.map { String($0[1]) } ?? "DATUM"
+    return known.map { String($0[1]) } ?? (app.data.isEmpty ? "DATUM" : nil)
   }
 }

@@ -42,13 +42,27 @@ package struct SetUp: Sendable, Equatable, Codable {
     }
   }
 
+  /// A datum with values of its own.
+  package struct Datum: Sendable, Equatable, Codable {
+    package let name: String
+    package let values: [String]
+
+    package init(name: String, values: [String]) {
+      self.name = name
+      self.values = values
+    }
+  }
+
   package let methods: [Method]
   /// The callbacks that the app does not implement.
   package let without: [String]
+  /// The data that have values of their own.
+  package let data: [Datum]
 
-  package init(methods: [Method] = [], without: [String] = []) {
+  package init(methods: [Method] = [], without: [String] = [], data: [Datum] = []) {
     self.methods = methods
     self.without = without
+    self.data = data
   }
 
   package var isEmpty: Bool { methods.isEmpty && without.isEmpty }

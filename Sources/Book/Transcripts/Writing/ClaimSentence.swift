@@ -62,6 +62,8 @@ package struct ClaimSentence {
     case .log(let text): quoted(labels[.logs][text]) ?? [.code(text)]
     case .end(let reason): quoted(labels[.ends][reason]) ?? [.code(reason)]
     case .datum(let state): [.text(texts.text("value.\(state)"))]
+    case .own(let datum, let value):
+      AppWords(words).label(of: value, behind: datum).map { [.text($0)] } ?? [.code(value)]
     case .time(let milliseconds): [.text(time(milliseconds))]
     case .parameters(let written):
       [

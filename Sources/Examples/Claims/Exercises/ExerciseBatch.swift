@@ -89,7 +89,8 @@ struct ExerciseBatch {
     }
     return Exercise(
       model: model, parameters: file.head.with.map(\.text).joined(separator: " "),
-      app: SetUp(methods: file.app.texts, without: file.head.without.map(\.text)),
+      app: SetUp(
+        methods: file.app.texts, without: file.head.without.map(\.text), data: file.head.setUp.data),
       kept: file.kept, claims: claims,
       solutions: file.attempts.filter { $0.kind == .solution }.map(\.texts),
       task: ExerciseTask(file, book)?.words ?? [])

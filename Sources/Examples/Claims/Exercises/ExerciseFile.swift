@@ -2,6 +2,7 @@ import Base
 import Book
 import ExampleSyntax
 import StateSearch
+import Statechart
 
 /// A parsed exercise: an app, claims that it breaks, and attempts to repair it.
 struct ExerciseFile: Sendable {
@@ -113,8 +114,8 @@ struct ExerciseFile: Sendable {
   /// Returns a value of a head that belongs to the whole exercise, or nil.
   private static func foreign(_ head: TraceHead) -> TraceHead.Text? {
     head.model ?? head.expect
-      ?? (head.app + head.with + head.without + head.covers + head.refutes + (head.show ?? [])
-      + head.keep).first
+      ?? (head.app + head.with + head.without + head.data.map(\.name) + head.covers + head.refutes
+      + (head.show ?? []) + head.keep).first
   }
 
   // MARK: What has to be kept
@@ -167,6 +168,8 @@ struct ExerciseFile: Sendable {
         "exercise-keep", at: name.range, "the app has no action `\(name.text)` to keep",
         help: Suggestion.help(for: name.text, among: actions.sorted()))
     }
+    let methods = ([app] + attempts).flatMap(\.methods)
+    diagnostics += head.data.filter { !$0.isSet(in: methods) }.map { $0.unset(in: file) }
     checkAttempts()
   }
 
@@ -227,7 +230,10 @@ extension ExerciseTask {
     self.kept = kept
     choices = subject.choices.map(\.values)
     answers = subject.choices.first?.answers ?? []
-    data = subject.data.map { Array($0.utf8) }
+    let machine = subject.machine
+    data = machine.app.data.enumerated().map { index, name in
+      ([name] + machine.app.values(of: index)).map { Array(machine.utf8($0)) }
+    }
     claims = start.lines.map(\.claims)
   }
 }

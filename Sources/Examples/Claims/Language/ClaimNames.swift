@@ -290,6 +290,17 @@ extension ClaimNames {
     let name = String(written.dropFirst())
     let isOrder = ![.equal, .notEqual].contains(comparison)
     if let datum = machine.app.data.firstIndex(where: { text($0) == name }) {
+      let own = machine.app.values(of: datum).map(text)
+      if !own.isEmpty {
+        guard let index = own.firstIndex(of: value.text), !isOrder else {
+          throw ClaimError(
+            value.range,
+            isOrder
+              ? "only numbers have an order" : "`\(value.text)` is not a value of `\(name)`",
+            help: isOrder ? "write `=` or `!=`" : machine.help(for: value.text, valueOf: name))
+        }
+        return .datum(Int32(datum), comparison, DatumState.number(ofValue: index))
+      }
       guard let state = Self.dataStates[value.text], !isOrder else {
         throw ClaimError(
           value.range, "a datum is, or is not, `none`, `unsaved`, `saved` or `lost`")

@@ -238,6 +238,10 @@ struct ClaimPhrases {
         .code(variable.map { names.written(value, $0) } ?? String(value)))
     case .datum(let index, let comparison, let value):
       let name = names.text(names.machine.app.data[Int(index)])
+      if let own = names.machine.app.value(of: Int(index), value) {
+        let key = comparison == .notEqual ? "has-not" : "has"
+        return .message(key, ["name": .code(name), "value": .own(name, names.text(own))])
+      }
       return compare(
         name, comparison, .datum(DatumState(rawValue: value).map { "\($0)" } ?? ""))
     case .active(let states):

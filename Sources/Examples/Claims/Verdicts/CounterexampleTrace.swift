@@ -71,6 +71,7 @@ package struct CounterexampleTrace {
     if !head.without.isEmpty {
       lines.append("without: \(head.without.map(\.text).joined(separator: " "))")
     }
+    lines += head.data.filter { $0.isSet(in: head.methods) }.map(\.line)
     let shown = shown(by: claim)
     if !shown.isSubset(of: Observed.Kind.shownByDefault), let line = WrittenRun.show(shown) {
       lines.append(line)

@@ -57,6 +57,10 @@ package struct AppCompiler {
   /// Compiles the app, with the model's choices for callbacks that the head does not settle.
   package mutating func app(_ head: TraceHead, offersChoices: Bool = true) -> App {
     if let first = head.app.first { checkCode(first, head) }
+    for own in head.data {
+      let datum = builder.datum(own.name.text.utf8)
+      builder.give(datum, values: own.values.map { builder.name($0.text.utf8) })
+    }
     if let methods {
       implement(methods)
       return builder.build()
