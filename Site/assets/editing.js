@@ -1,7 +1,7 @@
 // Code of an example that a reader changes and runs here. What then differs from the recorded run is shown
 // as a difference. Loaded when a reader first edits, or goes on alone with code that can run in the page.
 "use strict";
-tracebook("editing.js", ({ element, load }) => {
+tracebook("editing.js", ({ element, load, spelling }) => {
   // One frame for all examples in a language, and the answers of each version of their code.
   const frames = {}, answers = new Map();
   const text = (listing) => listing.querySelector("code").textContent;
@@ -10,7 +10,7 @@ tracebook("editing.js", ({ element, load }) => {
     const copy = row.cloneNode(true);
     // A page labels a call only where it first comes, so labels are not compared, nor marked parts.
     for (const label of copy.querySelectorAll("code ~ i, mark")) label.remove();
-    for (const code of copy.querySelectorAll("[data-name]")) code.textContent = code.dataset.name;
+    for (const code of copy.querySelectorAll("code")) code.textContent = spelling.of(code.textContent, "name");
     return copy.textContent.replace(/\s+/g, " ").trim();
   };
 

@@ -39,6 +39,9 @@
     clearTimeout(rest);
     rest = setTimeout(keep, 150);
   }, { passive: true });
+  // A step that has gone elsewhere is read there, if only one page has it.
+  const gone = document.querySelector(".moved :target");
+  if (gone && gone.nextElementSibling?.id !== "") location.replace(gone.querySelector("a").href);
   // An example was played, and its moment is in the address.
   addEventListener("tracebook-place", keep);
   for (const link of links) {

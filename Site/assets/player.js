@@ -28,34 +28,40 @@
   const written = (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s`;
   // A text with elements for its {names}.
   const fill = (text, parts) => text.split(/\{(\w+)\}/).flatMap((part, n) => n % 2 ? parts[part] ?? [] : part);
-  const spaced = (time) => time.replace(/^\d+/, "$&\u00a0");
+  // A time as people say it: many seconds are minutes.
+  const spaced = (time) => {
+    const n = +/^(\d+)s$/.exec(time)?.[1];
+    return n >= 60
+      ? [[n / 3600 | 0, "h"], [n / 60 % 60 | 0, "min"], [n % 60, "s"]].filter(([count]) => count).flat().join("\u00a0")
+      : time.replace(/^\d+/, "$&\u00a0");
+  };
 
-  // Names of calls in the spelling that the reader chose.
+  // Names of calls as the page, or its reader, has them; `name` is that of the engine.
   const spelling = {
-    kind: "", names: new Map(),
-    learn(name, others) { this.names.set(name, others); },
-    of(text) {
-      return text.replace(/[^@ ,]+/g, (name) => this.names.get(name)?.[this.kind] ?? name);
+    kind: page.dataset.spelling ?? "name", names: new Map(),
+    learn(name, others) {
+      const all = { name, ...others };
+      for (const text of Object.values(all)) this.names.set(text, all);
+    },
+    of(text, kind = this.kind) {
+      return text.replace(/[^@ ,]+/g, (name) => this.names.get(name)?.[kind] ?? name);
     },
     show(root) {
       for (const code of root.querySelectorAll("code")) {
-        const own = code.dataset.name ?? code.textContent;
-        const text = this.of(own);
-        if (text !== code.textContent) [code.dataset.name, code.textContent] = [own, text];
+        const text = this.of(code.textContent);
+        if (text !== code.textContent) code.textContent = text;
       }
     },
   };
   // What a reader chose, for all pages; a browser that keeps nothing forgets it with the page.
   const store = (name, value) => {
-    try {
-      if (value === undefined) return localStorage.getItem(`tracebook-${name}`) ?? "";
-      localStorage.setItem(`tracebook-${name}`, value);
-    } catch { return ""; }
+    const key = `tracebook-${name}`;
+    try { return value === undefined ? localStorage.getItem(key) ?? "" : localStorage.setItem(key, value); } catch { return ""; }
   };
   const asks = { are: store("asks") === "on", toggle() { store("asks", (this.are = !this.are) ? "on" : ""); } };
   const shared = { language, lesson, asks };
 
-  // An action in the words of the lesson, where a value may have another one behind its datum.
+  // An action in the words of the lesson.
   const acted = (action) => action.split(" ").map((word, n, all) => n
     ? appWords[`${all[n - 1]} ${word}`] ?? appWords[word] ?? word : word).join(" ");
 
@@ -78,7 +84,7 @@
     const isControl = target.closest?.("button, select, input, textarea");
     if (/^(Page|Home|End|Arrow)/.test(key) && !isControl) leave();
   });
-  // The bar at the side belongs to the page itself.
+  // The bar at the side is part of the page.
   addEventListener("pointerdown", ({ target }) => { if (target === document.documentElement) leave(); });
 
   const own = /^(try|undo|leave|do|go|share|embed|edit|(run|undo)Code)$/;
@@ -98,8 +104,7 @@
       const map = figure.querySelector(".map");
       figure.insertBefore(this.player, figure.querySelector(".lanes"));
       if (map) this.show(map);
-      this.player.addEventListener("click", (event) => this.press(event.target.name));
-      this.trying.addEventListener("click", (event) => this.press(event.target.name));
+      for (const part of [this.player, this.trying]) part.addEventListener("click", ({ target }) => this.press(target.name));
       this.player.addEventListener("keydown", (event) => {
         if (event.target.tagName === "SELECT") return;
         const sides = ["ArrowLeft", "ArrowRight"];
@@ -108,7 +113,7 @@
         if (way) { event.preventDefault(); this.press(way); }
       });
       this.items.forEach((item, number) => this.button2(item, number));
-      // Calls that an earlier example has are written out here, without going there.
+      // Calls that an earlier example has are written here.
       this.score.querySelector("ol a")?.addEventListener("click", (event) => {
         event.preventDefault();
         this.press("pause");
@@ -124,8 +129,7 @@
     }
     mayEdit(listing) {
       const title = listing.querySelector(".app-title");
-      const [, kind] = /\.(\w+)\s*$/.exec(title.firstChild.textContent) ?? [];
-      if (!apps.includes(kind)) return;
+      if (!apps.includes(/\.(\w+)\s*$/.exec(title.firstChild.textContent)?.[1])) return;
       const button = element("button", editing, "edit");
       button.type = "button";
       button.addEventListener("click", () => this.press("edit", listing));
@@ -149,8 +153,7 @@
     // Loads what is needed and runs the whole trace, once.
     async ready() {
       if (this.records) return;
-      // On a slow line each wait is felt, so that everything is asked for at once; only the example says which
-      // model it is of.
+      // On a slow line each wait is felt: all is asked for at once, but for the model that only the example names.
       const parts = ["rows.js", "map.js", "trying.js", "share.js"];
       const common = Promise.all(["play/engine.js", "session.js", ...parts].map(load));
       const own = this.example ?? (await load(`play/lesson.${lesson}.js`))[this.figure.dataset.trace];
@@ -204,8 +207,8 @@
         tick.shown.classList.toggle("now", isNow && number === cursor - 1);
       });
       const tick = this.ticks[cursor - 1];
-      this.time.textContent = this.clockText(tick ? tick.clock : this.opening.clock);
-      this.clock = tick ? tick.clock : this.opening.clock;
+      this.clock = (tick ?? this.opening).clock;
+      this.time.textContent = this.clockText(this.clock);
       this.paint();
       if (this.given.code) {
         this.light(isNow ? tick?.shown.dataset.run : "");
@@ -275,8 +278,10 @@
         if (this.cursor === count) this.at(0);
         this.run(count);
       }
-      if (name === "step") this.at(isAtRest ? 1 : Math.min(count, this.cursor + 1));
-      if (name === "step") this.pose?.(this.ticks[this.cursor - 1]);
+      if (name === "step") {
+        this.at(isAtRest ? 1 : Math.min(count, this.cursor + 1));
+        this.pose?.(this.ticks[this.cursor - 1]);
+      }
       if (name === "back") this.at(Math.max(0, this.cursor - 1));
       if (name === "again") this.at(0);
       if (name === "end") this.at(count);
@@ -297,25 +302,11 @@
 
   const asking = document.querySelector(".asking");
   if (asking) {
-    const show = () => { asking.firstChild.ariaPressed = `${asks.are}`; };
+    const show = () => { asking.firstChild.ariaPressed = asks.are; };
     asking.hidden = false;
     asking.addEventListener("click", () => { asks.toggle(); show(); });
     show();
   }
-  const choice = document.querySelector(".spelling");
-  // The other names come when a reader chooses them.
-  const learn = async (model) => {
-    const names = await load(`play/names.${model}.js`);
-    for (const name in names) spelling.learn(name, names[name]);
-  };
-  const choose = async (kind) => {
-    spelling.kind = kind;
-    for (const button of choice.querySelectorAll("button")) {
-      button.setAttribute("aria-pressed", button.value === kind);
-    }
-    if (kind) await Promise.all(choice.dataset.models.split(" ").map(learn));
-    if (kind === spelling.kind) spelling.show(document);
-  };
   // What the player looks like is written once for all pages of a language.
   const controls = element("template");
   let apps, editing;
@@ -330,13 +321,18 @@
     const all = [...document.querySelectorAll(".trace[data-trace]")].map((figure) => new Trace(figure));
     if (/\?/.test(location.search + location.hash)) mix("share.js").then(() => all[0]?.arrive(all));
   });
+  const choice = document.querySelector(".spelling");
   if (choice) {
+    const kept = store("spelling"), kinds = [...choice.querySelectorAll("button")];
+    // The other names come when a reader chooses them.
+    const choose = (kind) => {
+      for (const button of kinds) button.ariaPressed = button.value === kind;
+      if (brought["spelling.js"] || kind !== spelling.kind) {
+        load("spelling.js").then((show) => show(spelling, load, choice.dataset.models, kind));
+      }
+    };
     choice.hidden = false;
-    choice.addEventListener("click", ({ target }) => {
-      if (target.tagName === "BUTTON") { store("spelling", target.value); choose(target.value); }
-    });
-    const kept = store("spelling");
-    const isKnown = [...choice.querySelectorAll("button")].some((button) => button.value === kept);
-    choose(isKnown ? kept : "");
+    choice.addEventListener("click", ({ target: { value } }) => { if (value) choose(value, store("spelling", value)); });
+    choose(kinds.some(({ value }) => value === kept) ? kept : spelling.kind);
   }
 })();

@@ -99,7 +99,8 @@ extension SyntaxKind {
 
 /// The keys of heads, in the order in which they are named to authors.
 public enum HeadKey: UInt8, CaseIterable, Sendable {
-  case model, app, with, without, data, covers, refutes, show, expect, keep, and, against, stimuli
+  case model, app, with, without, data, covers, refutes, show, expect, through, keep, and, against,
+    stimuli
 
   /// How a value is divided.
   enum Shape { case whole, words, list }
@@ -107,7 +108,7 @@ public enum HeadKey: UInt8, CaseIterable, Sendable {
   var shape: Shape {
     switch self {
     case .model, .expect, .against: .whole
-    case .keep, .stimuli: .list
+    case .through, .keep, .stimuli: .list
     case .app, .with, .without, .data, .covers, .refutes, .show, .and: .words
     }
   }
@@ -124,6 +125,7 @@ public enum HeadKey: UInt8, CaseIterable, Sendable {
     case .refutes: "refutes"
     case .show: "show"
     case .expect: "expect"
+    case .through: "through"
     case .keep: "keep"
     case .and: "and"
     case .against: "against"

@@ -22,6 +22,8 @@ package enum Field: Int32, CaseIterable {
   case label, hasRows, rows, kind, strong, time, state
   case text, anchors, items, decides
   case recorded
+  // The commands of those who build the book.
+  case made, commands
   // What backs a lesson.
   case sources
   // The player.

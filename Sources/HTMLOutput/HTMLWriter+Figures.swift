@@ -140,9 +140,8 @@ extension HTMLWriter {
   }
 
   private mutating func code(_ code: Page.Code) {
-    if let command = code.recorded {
-      let words = texts.parts("site.recorded", around: "command")
-      put("<p class=\"recorded\">\(words.before)\(code: command)\(words.after)</p>\n")
+    if code.recorded != nil {
+      put("<p class=\"recorded\">\(texts.text("site.recorded"))</p>\n")
     }
     for file in code.files {
       put("<div class=\"listing\" translate=\"no\" dir=\"ltr\">\n<p class=\"app-title\">")
@@ -230,6 +229,7 @@ extension HTMLWriter {
         put("</p>\n")
       }
       put("<p>\(code: claim.result.text)</p>\n")
+      if let times = claim.times { put("<p translate=\"yes\">\(times)</p>\n") }
     }
     if !signs.isEmpty {
       put("<p translate=\"yes\">")
@@ -277,9 +277,7 @@ extension HTMLWriter {
     let app = texts.text("site.app")
     put("<div class=\"listing\" translate=\"no\" dir=\"ltr\">\n<p class=\"app-title\">\(app)</p>\n")
     scrolling("<pre", app)
-    let words = texts.parts("site.exercise.terminal", around: "command")
-    put("\(task.app)\n</code></pre>\n</div>\n<p class=\"terminal\">")
-    put("\(words.before)\(code: "tracebook learn \(task.lesson)")\(words.after)</p>\n")
+    put("\(task.app)\n</code></pre>\n</div>\n")
     if !task.shortest.isEmpty {
       put("<p>\(task.caption)</p>\n<ol>\n")
       for stimulus in task.shortest {

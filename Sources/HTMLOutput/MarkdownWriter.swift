@@ -224,7 +224,8 @@ package struct MarkdownWriter {
     raw("\n<details>\n<summary>\(texts.text("site.claim.notation"))</summary>\n\n")
     for claim in claims {
       let rule = claim.rule.map { "\(MarkdownText.atStart(words($0))) " } ?? ""
-      raw("- \(rule)\(MarkdownText.code(claim.result.text))\n")
+      let times = claim.times.map { " \(MarkdownText.escaped($0))" } ?? ""
+      raw("- \(rule)\(MarkdownText.code(claim.result.text))\(times)\n")
     }
     raw("\n</details>\n")
   }
@@ -264,10 +265,7 @@ package struct MarkdownWriter {
   ) {
     self.caption(caption, hasParameters ? run.parameters : "")
     if hasApp { app(run.app) }
-    if let command = run.code?.recorded {
-      let words = texts.parts("site.recorded", around: "command")
-      raw("\n\(words.before)\(MarkdownText.code(command))\(words.after)\n")
-    }
+    if run.code?.recorded != nil { raw("\n\(texts.text("site.recorded"))\n") }
     for file in run.code?.files ?? [] {
       raw("\n\(MarkdownText.line(BookPath.name(file.file.path))):\n")
       listing(file.file, file.file.bytes)

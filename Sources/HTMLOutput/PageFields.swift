@@ -29,9 +29,29 @@ package struct PageFields {
       .introduction: page.introduction.map { introduction($0) } ?? .nothing,
       .hasSteps: .bool(!page.steps.isEmpty),
       .steps: .list(page.steps.map { step($0, of: page.text) }),
-      .hasRows: .bool(page.contents.hasRuns), .recorded: .bool(page.contents.hasRecordings),
+      .hasRows: .bool(page.contents.hasRuns), .recorded: .bool(!page.contents.recordings.isEmpty),
+      .made: made(page),
       .calls: calls(page.contents),
     ]
+  }
+
+  /// Returns the commands for those who build the book, or `nothing` for none.
+  private func made(_ page: Page) -> Value {
+    let commands =
+      page.contents.recordings.map { ("site.made.run", $0) }
+      + (page.contents.hasTasks
+        ? [("site.exercise.terminal", "tracebook learn \(page.lesson.id)")] : [])
+    guard !commands.isEmpty else { return .nothing }
+    return .object([
+      .ui: context.interface(texts),
+      .commands: .list(
+        commands.map { key, command in
+          let words = texts.parts(key, around: "command")
+          return .object([
+            .before: .text(words.before), .command: .text(command), .after: .text(words.after),
+          ])
+        }),
+    ])
   }
 
   // MARK: Sections
@@ -136,7 +156,8 @@ package struct PageFields {
       let declared = call.model.definition.callbacks.first { $0.name == call.name }
       let spellings = address == nil ? declared?.spellings ?? [] : []
       return .object([
-        .code: .text(call.name), .label: .text(words.label), .href: .optional(address),
+        .code: .text(call.model.name(of: call.name, in: contents.spelling)),
+        .label: .text(words.label), .href: .optional(address),
         .why: .optional(address == nil ? words.why : nil),
         .labelLang: .optional(texts.foreign(labels.tag)),
         .spellings: .list(
@@ -147,14 +168,17 @@ package struct PageFields {
   }
 
   /// Returns the kinds of spelling of calls to choose from, or `nothing` if there is only one.
-  package func spellingChoice(_ calls: [Page.Call]) -> Value {
+  ///
+  /// The first one is that of the page; `name` is that of the names that traces use.
+  package func spellingChoice(_ contents: Page.Contents) -> Value {
     var kinds: [(kind: String, label: String)] = []
-    let ids = Set(calls.map(\.model.id)).sorted()
+    let ids = Set(contents.calls.map(\.model.id)).sorted()
     for model in ids.compactMap(context.index.model) {
       let labels = texts.choose(model.shownLabels)?.text[.spellings] ?? [:]
-      for kind in [""] + model.definition.callbacks.flatMap(\.spellings).map(\.kind)
+      for kind in ["name"] + model.definition.callbacks.flatMap(\.spellings).map(\.kind)
       where !kinds.contains(where: { $0.kind == kind }) {
-        kinds.append((kind, labels[kind.isEmpty ? "name" : kind] ?? kind))
+        let isFirst = kind == contents.spelling
+        kinds.insert((kind, labels[kind] ?? kind), at: isFirst ? 0 : kinds.count)
       }
     }
     guard kinds.count > 1 else { return .nothing }

@@ -68,7 +68,9 @@ extension PageLowering {
 
   private mutating func note(_ transcript: Transcript, _ model: Model?) {
     contents.hasRuns = true
-    if transcript.code?.recorded != nil { contents.hasRecordings = true }
+    if let command = transcript.code?.recorded?.command, !contents.recordings.contains(command) {
+      contents.recordings.append(command)
+    }
     guard let model, transcript.shown.contains(.callback) else { return }
     for observed in transcript.moments.flatMap(\.observed) where observed.kind == .callback {
       if !contents.calls.contains(where: { $0.name == observed.name }) {
@@ -140,8 +142,8 @@ extension PageLowering {
             run.transcript, text, key: TraceKey.of(path, claim),
             decisive: (run.decisive, decisiveText(claim)))
         }
-        let words = claim.statement.map { context.words(for: $0.model, texts, in: text).words }
-        return self.claim(claim, path, text, run, sentence: sentence, words: words ?? [:])
+        let words = claim.statement.map { context.words(for: $0.model, texts, in: text) }
+        return self.claim(claim, path, words, run, sentence: sentence)
       }, signs: signs.map { ($0.text, texts.text($0.key)) })
   }
 
@@ -155,15 +157,15 @@ extension PageLowering {
 
   /// Returns a claim, in which the words of an app are those of the lesson.
   private func claim(
-    _ claim: ClaimResult, _ path: String, _ text: LessonText, _ run: Page.Run? = nil,
-    sentence: [Page.Inline]? = nil, words: [String: String] = [:]
+    _ claim: ClaimResult, _ path: String, _ words: RunWords?, _ run: Page.Run? = nil,
+    sentence: [Page.Inline]? = nil
   ) -> Page.Claim {
     let isShown = if case .proved = claim.verdict { true } else { false }
     return Page.Claim(
       result: claim, path: path, sentence: sentence,
-      rule: claim.statement.flatMap { self.sentence($0, words) },
+      rule: words.flatMap { words in claim.statement.flatMap { self.sentence($0, words) } },
       labelLanguage: claim.statement.flatMap { labelLanguage($0.model) },
-      verdict: verdict(claim), note: note(claim), run: run,
+      verdict: verdict(claim), note: note(claim), times: times(claim), run: run,
       caption: texts.text(isShown ? "site.claim.witness" : "site.claim.counterexample"))
   }
 
@@ -177,11 +179,10 @@ extension PageLowering {
 
   /// Returns the pieces of a statement, or nil when the book has no messages for it.
   private func sentence(
-    _ statement: ClaimStatement, _ words: [String: String]
+    _ statement: ClaimStatement, _ words: RunWords
   ) -> [ClaimSentence.Piece]? {
-    let labels = labels(statement.model)?.text ?? ModelLabels()
-    return ClaimSentence(texts.catalog, labels, words: words, time: ReaderTexts.time)
-      .pieces(statement)
+    ClaimSentence(texts.catalog, words.labels, words: words.words, time: ReaderTexts.time)
+      .pieces(statement).map(words.spelled)
   }
 
   /// Returns a verdict such as `Proved for os=12: 1,284 states searched`.
@@ -203,10 +204,13 @@ extension PageLowering {
     }
     if claim.run?.needsOtherOrder == true {
       notes.append(texts.text("site.claim.other-order"))
-    } else if case .proved = claim.verdict, claim.tick > 0 {
-      notes.append(texts.text("site.claim.tick", ["time": ReaderTexts.time(claim.tick)]))
     }
     return notes.isEmpty ? nil : notes.joined(separator: " ")
+  }
+
+  private func times(_ claim: ClaimResult) -> String? {
+    guard case .proved = claim.verdict, claim.tick > 0 else { return nil }
+    return texts.text("site.claim.tick", ["time": ReaderTexts.time(claim.tick)])
   }
 
   /// Returns the text beside the line that decides a claim.
@@ -231,7 +235,8 @@ extension PageLowering {
       note: words.note(comparison),
       all: comparison.differences.enumerated().map { number, difference in
         Page.Differences.Difference(
-          sentence: sentence(difference.statement, app.words),
+          sentence: sentence(
+            difference.statement, context.words(for: difference.statement.model, texts, in: text)),
           labelLanguage: labelLanguage(difference.statement.model),
           runs: difference.runs.enumerated().map {
             side, run -> (run: Page.Run, caption: String) in
@@ -265,16 +270,17 @@ extension PageLowering {
     let words = context.words(for: exercise.model, texts, in: text)
     let kept = exercise.kept.map { method in
       let actions = method.actions.map(words.action).joined(separator: separator)
-      return texts.text("site.exercise.keep", ["actions": actions, "method": method.callback])
+      return texts.text(
+        "site.exercise.keep", ["actions": actions, "method": words.name(method.callback)])
     }
-    let missing = exercise.app.without.joined(separator: separator)
+    let missing = exercise.app.without.map(words.name).joined(separator: separator)
     let runs = exercise.claims.compactMap { claim in
       if case .refuted(let run) = claim.verdict { run?.transcript.moments } else { nil }
     }
     return Page.Task(
       exercise: exercise, lesson: lesson.id,
       text: texts.text("site.exercise.task", count: exercise.claims.count),
-      claims: exercise.claims.map { claim($0, path, text, words: words.words) },
+      claims: exercise.claims.map { claim($0, path, words) },
       parameters: words.parameters(exercise.parameters),
       conditions: (missing.isEmpty ? [] : [texts.text("site.app-without", ["names": missing])])
         + kept,

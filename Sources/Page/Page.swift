@@ -28,18 +28,21 @@ package struct Page: Sendable {
   package struct Contents: Sendable {
     /// Whether there is a run, which can be played.
     package internal(set) var hasRuns = false
-    /// Whether code of an example was not run but recorded.
-    package internal(set) var hasRecordings = false
+    /// The commands that run code of examples which was not run but recorded, each once.
+    package internal(set) var recordings: [String] = []
     /// Whether there is an exercise, whose app can be changed.
     package internal(set) var hasTasks = false
     /// The callbacks of all runs, each once.
     package internal(set) var calls: [Call] = []
     /// The translations of the words of the examples' apps.
     package let words: [String: String]
+    /// The kind of spelling in which callbacks are shown; nil for the names that traces use.
+    package let spelling: String?
   }
 
   /// A callback that the examples show.
   package struct Call: Sendable {
+    /// The name that traces use.
     package let name: String
     package let model: Model
   }
@@ -381,6 +384,8 @@ extension Page {
     package let labelLanguage: String?
     package let verdict: String
     package let note: String?
+    /// What is said of the lengths of waits that were tried, beside the exact form.
+    package let times: String?
     /// The run that decides, and its caption.
     package let run: Run?
     package let caption: String

@@ -67,9 +67,10 @@ package final class PageContext: Sendable {
 
   /// Returns the words with which runs of a model are told to readers of a text.
   package func words(for model: String, _ texts: ReaderTexts, in text: LessonText) -> RunWords {
-    RunWords(
-      texts: texts, labels: index.model(model).flatMap { texts.choose($0.shownLabels)?.text },
-      words: appWords(of: text))
+    let known = index.model(model)
+    return RunWords(
+      texts: texts, model: known, labels: known.flatMap { texts.choose($0.shownLabels)?.text },
+      words: appWords(of: text), spelling: book.spelling(of: text))
   }
 }
 

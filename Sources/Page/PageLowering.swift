@@ -33,7 +33,8 @@ package struct PageLowering {
     self.lesson = lesson
     self.text = text
     self.texts = texts
-    contents = Page.Contents(words: context.appWords(of: text))
+    contents = Page.Contents(
+      words: context.appWords(of: text), spelling: context.book.spelling(of: text))
     prose = Self.prose(context, lesson, text, texts)
     // Terms are marked only where the text is in the reader's language.
     guard text.language == texts.language.tag else { return }

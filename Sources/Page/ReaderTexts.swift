@@ -51,10 +51,16 @@ package final class ReaderTexts: Sendable {
     spaced(DurationText.text(milliseconds)[...])
   }
 
-  /// Returns a written duration, such as `24h`, with a no-break space before its unit.
+  /// Returns a written duration, such as `24h`, with a no-break space before its unit, and many seconds as people say
+  /// them: `30 min 5 s`.
   package static func spaced(_ duration: Substring) -> String {
     let digits = duration.prefix { $0.isNumber }
-    return "\(digits)\u{A0}\(duration.dropFirst(digits.count))"
+    let unit = duration.dropFirst(digits.count)
+    guard unit == "s", let seconds = Int(digits), seconds >= 60 else {
+      return "\(digits)\u{A0}\(unit)"
+    }
+    return [(seconds / 3600, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s")]
+      .filter { $0.0 > 0 }.map { "\($0)\u{A0}\($1)" }.joined(separator: "\u{A0}")
   }
 
   /// Returns the text before and after a placeholder that is filled with markup.

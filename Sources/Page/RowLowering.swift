@@ -239,14 +239,32 @@ struct EngineStates {
 /// The words for what happens in a run: the labels of the model, and the words of the lesson.
 package struct RunWords: Sendable {
   package let texts: ReaderTexts
+  private let model: Model?
   package let labels: ModelLabels
   /// The translations of the words of the lesson's apps.
   package let words: [String: String]
+  /// The kind of spelling of callbacks; nil for the names that traces use.
+  private let spelling: String?
 
-  package init(texts: ReaderTexts, labels: ModelLabels?, words: [String: String]) {
+  package init(
+    texts: ReaderTexts, model: Model? = nil, labels: ModelLabels?, words: [String: String],
+    spelling: String? = nil
+  ) {
     self.texts = texts
+    self.model = model
     self.labels = labels ?? ModelLabels()
     self.words = words
+    self.spelling = spelling
+  }
+
+  /// Returns a callback of the model as readers see it.
+  package func name(_ callback: String) -> String {
+    model?.name(of: callback, in: spelling) ?? callback
+  }
+
+  /// Returns a sentence with the callbacks in it as readers see them.
+  func spelled(_ sentence: [ClaimSentence.Piece]) -> [ClaimSentence.Piece] {
+    sentence.map { if case .callback(let name) = $0 { .callback(self.name(name)) } else { $0 } }
   }
 
   /// Returns the label of a stimulus, or nil.
@@ -278,14 +296,14 @@ package struct RunWords: Sendable {
 
   func app(_ setUp: SetUp) -> Page.App {
     Page.App(
-      methods: setUp.methods.map { ($0.callback, $0.actions.map(action)) },
-      without: setUp.without)
+      methods: setUp.methods.map { (name($0.callback), $0.actions.map(action)) },
+      without: setUp.without.map(name))
   }
 
   /// Returns methods as files write them, with the app's words in those of the lesson.
   func text(_ methods: [SetUp.Method]) -> String {
     methods.flatMap { method in
-      ["on \(method.callback)"] + method.actions.map { "  \(action($0))" }
+      ["on \(name(method.callback))"] + method.actions.map { "  \(action($0))" }
     }.joined(separator: "\n")
   }
 
@@ -293,7 +311,7 @@ package struct RunWords: Sendable {
   package func row(_ observed: Observed) -> Page.Row {
     let (name, label): (String, String?) =
       switch observed.kind {
-      case .callback: (observed.name, labels.callbacks[observed.name]?.label)
+      case .callback: (self.name(observed.name), labels.callbacks[observed.name]?.label)
       case .app: (action(observed.name), nil)
       case .state, .entry: ("", nil)
       case .notification: (observed.name, labels[.notifications][observed.name])

@@ -58,6 +58,12 @@ public struct Claim: Sendable, Equatable {
   public var asksForRun: Bool
   /// Whether the bound of `within` must not be reached either, as in `within < 3s`.
   public var isStrict: Bool
+  /// What the run beside a refutation should pass, one after the other; empty where the shortest run will do.
+  ///
+  /// It does not change what the claim says.
+  public var through: [[Predicate]] = []
+  /// The most that a run can be asked to pass.
+  public static let mostPassed = 15
 
   /// Creates a claim.
   public init(

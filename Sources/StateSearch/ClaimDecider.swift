@@ -37,6 +37,8 @@ public final class ClaimDecider {
     public var isTriggered = false
     /// The limit that prevented a decision; nil when the claim was decided.
     public var cap: Cap?
+    /// Whether the path violates the claim without passing what `Claim.through` asks for.
+    var missesThrough = false
     /// The graph that was searched: the shared one, or that of a timed claim.
     package let shared: SharedGraph
     /// The mistakes of the model that the search met.
@@ -81,6 +83,26 @@ public final class ClaimDecider {
   ///
   /// - Complexity: O(steps · monitor states) beside the search.
   public func decide(_ claim: Claim) -> Decision {
+    let decision = decideAnyhow(claim)
+    guard !claim.through.isEmpty, decision.path != nil else { return decision }
+    let passing = followed(claim, through: claim.through)
+    if passing.path != nil { return passing }
+    var missing = decision
+    missing.missesThrough = true
+    return missing
+  }
+
+  /// Decides a claim by its monitor, as far as runs count that pass some events.
+  private func followed(_ claim: Claim, through: [[Predicate]]) -> Decision {
+    var decision = Decision(shared)
+    var product = MonitoredGraph(
+      shared, facts, Monitor(claim), limit: options.limit,
+      isSaturated: options.saturation != nil, through: through)
+    product.search(&decision)
+    return decision
+  }
+
+  private func decideAnyhow(_ claim: Claim) -> Decision {
     let decision = decideByGraph(claim)
     guard decision.cap != nil, decision.shared.graph.timers.hasCrowds, options.saturation == nil,
       !options.followsCrowds
@@ -135,10 +157,7 @@ public final class ClaimDecider {
         reachability.decide(from: from, reachability.reach(wanted), &decision)
       }
     } else {
-      var product = MonitoredGraph(
-        shared, facts, Monitor(claim), limit: options.limit,
-        isSaturated: options.saturation != nil)
-      product.search(&decision)
+      decision = followed(claim, through: [])
     }
     if decision.path == nil, let cap = shared.graph.cap { decision.cap = .graph(cap) }
     return decision
@@ -234,7 +253,9 @@ package struct LineVerdict {
       isTriggered = isTriggered || decision.isTriggered
       stateCount += decision.stateCount
       let isBroken = asksForRun ? decision.lacksRun : decision.found?.isConfirmed == true
-      if isBroken, broken == nil { broken = index }
+      if isBroken, broken.map({ decisions[$0].missesThrough && !decision.missesThrough }) ?? true {
+        broken = index
+      }
       if decision.found != nil, shown == nil { shown = index }
     }
     if let broken {
@@ -295,6 +316,8 @@ package struct LineDecision: Sendable {
   package private(set) var isOpen = false
   /// The first path that decides a claim, or nil when there is none.
   package private(set) var found: Found?
+  /// Whether that path does not pass what `Claim.through` asks for.
+  package private(set) var missesThrough = false
   /// Whether no run shows a claim with `some run`.
   package private(set) var lacksRun = false
   /// The mistakes of the model that the searches met.
@@ -325,13 +348,14 @@ package struct LineDecision: Sendable {
         isOpen = true
       }
       if let path = decision.path {
-        if found == nil {
+        if found == nil || missesThrough && !decision.missesThrough {
           var outcome = ConcreteRun.find(
             path, of: machine, tick: max(1, decision.shared.graph.tick))
           if case .run(let run) = outcome { outcome = .run(run.shortened(for: claim)) }
           found = Found(claim: claim, path: path, outcome: outcome)
+          missesThrough = decision.missesThrough
         }
-        if !claim.asksForRun { return }
+        if !claim.asksForRun, !missesThrough { return }
       } else if claim.asksForRun, decision.cap == nil {
         lacksRun = true
         return

@@ -10,6 +10,10 @@ struct MonitoredGraph: ~Copyable {
   private let conditions: [Condition]
   /// Whether timers that fire one by one may have fired at once, without the rests between them.
   private let followsBatches: Bool
+  /// What a run has to pass, one after the other, before it violates the claim.
+  private let through: [[Predicate]]
+  /// What is added to the monitor's state in a node for each of them that the run has passed.
+  private static let passing: Int32 = 1 << 27
   /// Whether every rest must be examined because a condition is about more than lesson states.
   private let asksAtRest: Bool
   private var concerns: Concerns
@@ -42,17 +46,19 @@ struct MonitoredGraph: ~Copyable {
   /// Creates the product of a graph, in which timers that fall due at one moment may fire one by one
   /// (`Region.saturate`), and a monitor.
   init(
-    _ shared: SharedGraph, _ facts: StateFacts, _ monitor: Monitor, limit: Int, isSaturated: Bool
+    _ shared: SharedGraph, _ facts: StateFacts, _ monitor: Monitor, limit: Int, isSaturated: Bool,
+    through: [[Predicate]]
   ) {
     self.shared = shared
     self.facts = facts
     self.monitor = monitor
     self.limit = limit
+    self.through = through
     conditions = monitor.claim.conditions
     followsBatches = isSaturated && !monitor.claim.allowsMoreRests
     nodes = StateTable(width: followsBatches ? 2 : 1)
     asksAtRest = conditions.contains { $0.terms.contains { !$0.isAboutLessonStates } }
-    concerns = Concerns(monitor)
+    concerns = Concerns(monitor, and: through.flatMap { $0 })
     // A prohibition without a scope always applies.
     if case .never(_, .always) = monitor.claim.pattern { isTriggered = true }
     isAskedAtRest = monitor.claim.isAskedAtRest
@@ -76,8 +82,9 @@ struct MonitoredGraph: ~Copyable {
     for (number, root) in shared.graph.roots.enumerated() {
       var watch = Monitor.Watch()
       var situation = facts.beginning
-      follow(nil, root.observations, &situation, &watch)
-      arrive(root.state, situation, &watch, from: Self.noNode, Int32(number), 0)
+      var passed: Int32 = 0
+      follow(nil, root.observations, &situation, &watch, &passed)
+      arrive(root.state, situation, &watch, passed, from: Self.noNode, Int32(number), 0)
     }
     var places = (queue: 0, waits: 0)
     while let node = next(&places), costs[node] < violationCost {
@@ -86,6 +93,7 @@ struct MonitoredGraph: ~Copyable {
       let word = nodes.word(0, of: node)
       let state = Int(word >> 32)
       let memory = Int32(truncatingIfNeeded: word)
+      let before = memory / Self.passing * Self.passing
       let batch = followsBatches ? Batch(word: nodes.word(1, of: node)) : Batch(lastRest: state)
       let origin =
         conditions.isEmpty
@@ -103,16 +111,17 @@ struct MonitoredGraph: ~Copyable {
           enter(edge.target, memory, from: Int32(node), Int32(number), cost)
           continue
         }
-        var watch = Monitor.Watch(memory: memory)
+        var watch = Monitor.Watch(memory: memory - before)
         var situation = origin
+        var passed = before
         follow(
-          edge.stimulus, shared.graph.labels[Int(edge.label)], &situation, &watch)
+          edge.stimulus, shared.graph.labels[Int(edge.label)], &situation, &watch, &passed)
         if followsBatches, edge.stimulus == nil, !watch.isViolated {
           enter(
-            edge.target, watch.memory, Batch(lastRest: batch.lastRest, isOpen: true),
+            edge.target, watch.memory + passed, Batch(lastRest: batch.lastRest, isOpen: true),
             from: Int32(node), Int32(number), cost)
         }
-        arrive(edge.target, situation, &watch, from: Int32(node), Int32(number), cost)
+        arrive(edge.target, situation, &watch, passed, from: Int32(node), Int32(number), cost)
       }
     }
     return true
@@ -143,22 +152,35 @@ struct MonitoredGraph: ~Copyable {
 
   private func follow(
     _ stimulus: Int32?, _ observations: [Observation], _ situation: inout Situation,
-    _ watch: inout Monitor.Watch
+    _ watch: inout Monitor.Watch, _ passed: inout Int32
   ) {
-    if let stimulus { monitor.process(.stimulus(stimulus), &situation, &watch) }
+    if let stimulus {
+      pass(.stimulus(stimulus), &passed)
+      monitor.process(.stimulus(stimulus), &situation, &watch)
+    }
     for observation in observations where !watch.isViolated {
+      pass(.observation(observation), &passed)
       monitor.process(.observation(observation), &situation, &watch)
     }
   }
 
-  /// Adds the node that a step leads to, or the violation there.
+  /// Counts an event if it is what a run has to pass next.
+  private func pass(_ event: Monitor.Event, _ passed: inout Int32) {
+    let count = Int(passed / Self.passing)
+    if count < through.count, monitor.matches(through[count], event) { passed += Self.passing }
+  }
+
+  /// Adds the node that a step leads to, or the violation there, which ends the run in any case.
   private mutating func arrive(
-    _ state: Int32, _ situation: Situation, _ watch: inout Monitor.Watch, from parent: Int32,
-    _ edge: Int32, _ cost: UInt64
+    _ state: Int32, _ situation: Situation, _ watch: inout Monitor.Watch, _ passed: Int32,
+    from parent: Int32, _ edge: Int32, _ cost: UInt64
   ) {
     if !watch.isViolated { rest(Int(state), situation, &watch) }
     if watch.isTriggered { isTriggered = true }
-    guard watch.isViolated else { return enter(state, watch.memory, from: parent, edge, cost) }
+    guard watch.isViolated else {
+      return enter(state, watch.memory + passed, from: parent, edge, cost)
+    }
+    guard passed / Self.passing == through.count else { return }
     if cost < violationCost
       || cost == violationCost && isWait(edge, parent) && !isWait(violation?.edge, violation?.node)
     {
@@ -261,15 +283,17 @@ struct LabelTable {
 
 /// The steps that concern a claim; all others leave the state of its monitor unchanged.
 struct Concerns {
-  private let monitor: Monitor
+  private let predicates: [Predicate]
+  private let asksForStates: Bool
   private let stimuli: [Bool]
   /// Whether each label concerns the claim; nil when not yet known.
   private var known: [Bool?] = []
 
-  init(_ monitor: Monitor) {
-    self.monitor = monitor
+  init(_ monitor: Monitor, and through: [Predicate] = []) {
+    predicates = monitor.claim.predicates + through
+    asksForStates = !monitor.claim.conditions.isEmpty
     var stimuli: [Bool] = []
-    for predicate in monitor.claim.predicates {
+    for predicate in predicates {
       for stimulus in predicate.stimuli {
         while stimuli.count <= Int(stimulus) { stimuli.append(false) }
         stimuli[Int(stimulus)] = true
@@ -296,9 +320,7 @@ struct Concerns {
   }
 
   private func concerns(_ observations: [Observation]) -> Bool {
-    let asksForStates = !monitor.claim.conditions.isEmpty
-    let predicates = monitor.claim.predicates
-    return observations.contains { observation in
+    observations.contains { observation in
       (asksForStates && observation.kind == .state) || predicates.matches(observation)
     }
   }

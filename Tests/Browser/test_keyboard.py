@@ -99,6 +99,22 @@ class Keyboard(BrowserTest):
         first.filter(has_text="application(_:willFinishLaunchingWithOptions:)").wait_for()
         self.assertEqual(page.locator("[aria-pressed=true]").inner_text(), "Swift")
 
+    def test_the_spelling_of_the_code_comes_first_and_another_stays_chosen(self):
+        page = self.open("sv/leaving/index.html")
+        call = page.locator(".score ol code").filter(has_text="sceneWillResignActive").first
+        self.assertEqual(call.inner_text(), "sceneWillResignActive(_:)")
+        prose = page.locator(".step p > code").filter(has_text="scene").first
+        self.assertIn("(_:", prose.inner_text())
+        self.tab_to(page, ".spelling button[value=name]")
+        page.keyboard.press("Space")
+        call.filter(has_text="sceneWillResignActive:").wait_for()
+        page.reload()
+        call.filter(has_text="sceneWillResignActive:").wait_for()
+        self.assertEqual(page.locator(".spelling [aria-pressed=true]").inner_text(), "Objective-C")
+        self.tab_to(page, ".spelling button[value=swift]")
+        page.keyboard.press("Space")
+        call.filter(has_text="sceneWillResignActive(_:)").wait_for()
+
     def test_a_word_is_searched_and_found(self):
         for language, word in [("zh-Hans", "后台任务"), ("sv", "ppväxlaren")]:
             page = self.open(f"{language}/launch/index.html")

@@ -58,8 +58,8 @@ class Searching(BrowserTest):
 
     def test_questions_are_answered_in_the_words_of_readers(self):
         found = {
-            "en": {"silent push after force quit": "#not-again", "ｓｗｉｐｅ away": "#swiped-away",
-                   "do I need SceneDelegate": "#two-delegates"},
+            "en": {"silent push after force quit": "#not-again", "ｓｗｉｐｅ away": "who-ended-it/index.html",
+                   "do I need SceneDelegate": "scene-app/index.html#app"},
             "sv": {"appen laddas om från början": "#purged"},
             "pt": {"a tela fica preta": "#black-screen"},
             "zh-Hans": {"下拉通知栏": "#covers"},

@@ -139,6 +139,48 @@ private enum Lamp {
     #expect(example.transcript.moments.map(\.stimulus) == stimuli)
   }
 
+  @Test(
+    "are refuted by the shortest run that passes a moment, where the file names one",
+    arguments: [
+      ("never lampDidTurnOn: after lampDidTurnOff:", ">burn", nil),
+      ("never lampDidTurnOff: while =on", ">push", ["push", "wait 10s"]),
+      ("never x", "lampDidTurnOff:", ["push", "wait 10s", "push", "burn"]),
+      ("never x", "lampDidTurnOff: or >burn", ["push", "burn"]),
+      ("x only after lampDidTurnOff:", "x burnt", ["push", "burn"]),
+      ("never x", ">push, >push", ["push", "wait 10s", "push", "burn"]),
+      ("never lampDidTurnOff: while =on", ">push, =off", nil),
+      ("always ?dimmed false while =off", "=on, >push", ["push", "push"]),
+      ("=out at most 0 times between lampDidTurnOn: and lampDidTurnOff:", "=on", ["push", "burn"]),
+    ] as [(String, String, [String]?)])
+  func through(_ claim: String, _ event: String, _ stimuli: [String]?) throws {
+    let run = Lamp.run(claim, head: "expect: refuted\nthrough: \(event)\n")
+    let missing = "no run that breaks `\(claim)` passes `\(event)`"
+    #expect(run.diagnostics.map(\.headline) == (stimuli == nil ? [missing] : []))
+    let example = try #require(run.results.first?.run)
+    if let stimuli { #expect(example.transcript.moments.map(\.stimulus) == stimuli) }
+  }
+
+  @Test(
+    "name a moment that their run can pass",
+    arguments: [
+      ("expect: refuted\nthrough: >push, >pusch\n", "the model has no stimulus `pusch`"),
+      ("expect: refuted\nthrough: x while =on\n", "`x while =on` is not an event"),
+      ("through: >push\n", "`through` chooses the run that refutes a misconception"),
+    ])
+  func noThrough(_ head: String, _ headline: String) {
+    let found = Lamp.run("never lampDidTurnOff: while =on", head: head).diagnostics
+    #expect(found.map(\.headline).first == headline)
+  }
+
+  @Test(arguments: [
+    "after lampDidTurnOn:, lampDidTurnOff: within 5s", "from x, =off stays reachable",
+    "some run lampDidTurnOn: after x",
+  ])
+  func `a claim that is decided otherwise has no choice of its run`(_ claim: String) {
+    let found = Lamp.run(claim, head: "expect: refuted\nthrough: >push\n").diagnostics
+    #expect(found.map(\.headline).contains("`through` cannot choose the run of this claim"))
+  }
+
   @Test func `a refutation is shown with a trace that can be run`() {
     let run = Lamp.run("never x before lampDidTurnOff:")
     #expect(

@@ -27,6 +27,21 @@ import Testing
     #expect(page.contains("<li><a href=\"../shut/index.html#push\">Knuffen</a></li>"))
   }
 
+  @Test(arguments: [nil, "swift"])
+  func `readers see it in the spelling that its model says first`(_ spelling: String?) throws {
+    let shown = spelling == nil ? "doorDidOpen:" : "doorDidOpen(_:)"
+    let book = Fixture.book(callbacks: Self.callbacks, spelling: spelling)
+    let lesson = try #require(try Fixture.file("sv/push/index.html", of: book))
+    #expect(lesson.contains("<code>\(shown) hard</code>"))
+    #expect(lesson.contains("<p><code>\(shown)</code></p>"))
+    #expect(lesson.contains("href=\"../calls/doorDidOpen.html\"><code>\(shown)</code></a>"))
+    #expect(lesson.contains(" data-spelling=\"swift\"") == (spelling != nil))
+    let list = try #require(try Fixture.file("sv/calls.html", of: book))
+    #expect(list.contains("<a href=\"calls/doorDidOpen.html\"><code>\(shown)</code></a>"))
+    let page = try #require(try Fixture.file("sv/calls/doorDidOpen.html", of: book))
+    #expect(page.contains("<code translate=\"no\">\(shown)</code></h1>"))
+  }
+
   @Test func `a callback that no example shows says so`() throws {
     #expect(try #require(try page("sv/calls/call.html")).contains("<p>Ingenstans.</p>"))
   }

@@ -173,7 +173,8 @@ enum Fixture {
   static func book(
     lessons: [String] = ["push", "shut"], hasFacts: Bool = false, front: String? = nil,
     summary: String? = nil, changes: [Change] = [], moved: [Move] = [],
-    site: [String: String]? = nil, callbacks: [CallbackDeclaration] = []
+    site: [String: String]? = nil, callbacks: [CallbackDeclaration] = [],
+    spelling: String? = nil
   ) -> CheckedBook {
     let chapter = BookSettings.Chapter(
       id: "one", title: [sv: "Ett"],
@@ -181,7 +182,8 @@ enum Fixture {
     let chart = transcript.simulation.model.definition
     let model = Model(
       id: "door",
-      definition: ModelDefinition(file: chart.file, chart: chart.chart, callbacks: callbacks),
+      definition: ModelDefinition(
+        file: chart.file, chart: chart.chart, callbacks: callbacks, spelling: spelling),
       labels: [sv: labels])
     let book = Book(
       settings: BookSettings(

@@ -112,9 +112,17 @@ private func html(_ markdown: String, _ language: LanguageTag, linked: Bool = fa
 @Suite struct `The words of a run` {
   @Test(
     arguments: zip(
-      ["wait 24h", "wait 90s", "wait 10min", "push hard", "wait long", "pull"],
-      ["Det går 24\u{A0}h", "Det går 90\u{A0}s", "Det går 10\u{A0}min", "Någon knuffar", nil, nil]))
-  func `say a wait in the unit of the file`(_ written: String, _ expected: String?) {
+      [
+        "wait 24h", "wait 59s", "wait 90s", "wait 7201s", "wait 10min", "push hard", "wait long",
+        "pull",
+      ],
+      [
+        "Det går 24\u{A0}h", "Det går 59\u{A0}s", "Det går 1\u{A0}min\u{A0}30\u{A0}s",
+        "Det går 2\u{A0}h\u{A0}1\u{A0}s", "Det går 10\u{A0}min", "Någon knuffar", nil, nil,
+      ]))
+  func `say a wait in the unit of the file, and many seconds as people do`(
+    _ written: String, _ expected: String?
+  ) {
     let texts = ReaderTexts(Fixture.languages[0], of: Fixture.book().book)
     let words = RunWords(texts: texts, labels: Fixture.labels, words: [:])
     #expect(words.label(ofStimulus: written) == expected)

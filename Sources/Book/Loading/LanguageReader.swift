@@ -174,7 +174,7 @@ struct TypographyReader {
     ]))
 
   private static let sides = "what must be in front of it and behind it for the rule to apply"
-  private static let exceptions = "with which neighbours it is right after all"
+  private static let exceptions = "with which neighbors it is right after all"
   private static let advice = "the reason, and what to write instead"
 
   private static let neighbour = YAMLRule(.object(["type": "string"])) { text, _ in

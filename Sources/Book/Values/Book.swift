@@ -295,6 +295,12 @@ extension Book {
 extension Book {
   private static let prefix = "value."
 
+  /// Returns the kind of spelling in which the first of the text's models wants callbacks to be seen first; nil for the
+  /// names that traces use.
+  package func spelling(of text: LessonText) -> String? {
+    text.models.first.flatMap { model($0)?.definition.spelling }
+  }
+
   /// Returns the translations of the words that the apps of a text's examples use.
   ///
   /// They are those of the lesson and, for values such as `saved`, the texts of the interface whose

@@ -43,6 +43,8 @@ package struct ModelDefinition: Sendable {
   package let chart: Chart
   /// The callbacks in document order.
   package let callbacks: [CallbackDeclaration]
+  /// The kind of spelling in which readers see the callbacks first; nil for the names that traces use.
+  package let spelling: String?
   /// The notifications that the chart posts, in document order and without duplicates.
   package let notifications: [String]
   /// Patterns such as `application*:`; inline code that matches one must be a known name.
@@ -70,7 +72,7 @@ package struct ModelDefinition: Sendable {
 
   package init(
     file: SourceFile, generated: GeneratedChart? = nil, parts: [SourceFile] = [], chart: Chart,
-    callbacks: [CallbackDeclaration] = [],
+    callbacks: [CallbackDeclaration] = [], spelling: String? = nil,
     notifications: [String] = [], vocabulary: [String] = [], choices: [Choice] = [],
     logged: [LoggedText] = [], instanceKinds: [[String]] = [], actionRanges: [Range<Int>] = [],
     transitionRanges: [Range<Int>] = [], openPoints: [OpenPoint] = [],
@@ -82,6 +84,7 @@ package struct ModelDefinition: Sendable {
     self.parts = parts
     self.chart = chart
     self.callbacks = callbacks
+    self.spelling = spelling
     self.notifications = notifications
     self.vocabulary = vocabulary
     self.choices = choices
@@ -293,6 +296,14 @@ extension Model {
         (words.dropLast(index + 1).joined(separator: " "), whole)
       }
     }
+  }
+
+  /// Returns the name of a callback in a kind of spelling; the one that traces use where it has none of the kind.
+  package func name(of callback: String, in kind: String?) -> String {
+    guard let kind, let declared = definition.callbacks.first(where: { $0.name == callback }) else {
+      return callback
+    }
+    return declared.spellings.first { $0.kind == kind }?.text ?? callback
   }
 
   /// Every name that refers to something real: callbacks in all spellings, and notifications.

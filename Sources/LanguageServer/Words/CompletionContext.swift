@@ -71,6 +71,7 @@ struct CompletionContext {
     case .show: return Gap(wanted: [.words(Observed.Kind.selectable.map(\.word))], range: word)
     case .covers, .refutes: return Gap(wanted: [.facts], range: word)
     case .expect: return Gap(wanted: [.words(["refuted"])], range: rest(.text))
+    case .through: return Gap(wanted: [.names([.stimulus])], range: stimulus)
     case .app: return Gap(wanted: [.files], range: word)
     case .stimuli: return Gap(wanted: [.names([.stimulus])], range: stimulus)
     case .keep, .data, nil: return nil
@@ -192,7 +193,7 @@ extension HeadKey {
     switch self {
     case .app: form == .trace
     case .show: form == .trace || form == .comparison
-    case .expect: form == .claim
+    case .expect, .through: form == .claim
     case .keep: form == .exercise
     default: true
     }

@@ -73,7 +73,7 @@ extension ChartReader {
   ]
 
   /// The attributes in Tracebook's own namespace, which any element may have.
-  private static let ownAttributes = ["apart", "instances", "state-of", "type"]
+  private static let ownAttributes = ["apart", "instances", "spelling", "state-of", "type"]
 
   /// The attributes with few values, by their elements.
   private static let values: [String: [String: [String]]] = [

@@ -126,6 +126,17 @@ extension ChartReader {
     }
   }
 
+  /// Reports that no callback has the kind of spelling that readers are to see first.
+  func checkFirstSpelling(_ root: XMLElement) {
+    guard let first = root.own("spelling") else { return }
+    let kinds = Set(callbacks.flatMap(\.spellings).map(\.kind)).sorted()
+    guard !kinds.contains(first.value) else { return }
+    report(
+      "chart-spelling", at: first.range, "no callback has a spelling `\(first.value)`",
+      help: suggestion(first.value, kinds)
+        ?? "give callbacks `spelling.\(first.value)`, or remove the attribute")
+  }
+
   /// Returns the longer runs of letters of a name.
   private static func words(_ name: String) -> [String] {
     name.split { !$0.isLetter }.map(String.init).filter { $0.count > 4 }

@@ -112,6 +112,7 @@ final class ChartReader {
     }
     collect(root, id: "main", parent: -1)
     readDeclarations(root)
+    checkFirstSpelling(root)
     declare(root)
     readBodies()
     readRequests(root)
@@ -129,7 +130,7 @@ final class ChartReader {
     warnOfUnreachable(chart)
     return ModelDefinition(
       file: file, parts: shared.parts, chart: chart, callbacks: callbacks,
-      notifications: notifications,
+      spelling: root.own("spelling")?.value, notifications: notifications,
       vocabulary: vocabulary, choices: choices, logged: logged, instanceKinds: instanceKinds,
       actionRanges: actionRanges,
       transitionRanges: transitionRanges,

@@ -17,12 +17,12 @@ struct CallPage {
   func render() -> [UInt8] {
     var head = PageHead(context: context, texts: texts, root: "../../")
     let file = context.index.callFiles[name] ?? ""
-    head.title = name
+    head.title = context.book.firstName(of: name)
     head.translate(at: { Address.call($0, file) })
     let models = context.book.models.compactMap { CallDescription($0, name, context, texts) }
     head.description = models.compactMap(\.label).first ?? ""
     var fields = head.fields
-    fields[.code] = .text(name)
+    fields[.code] = .text(head.title)
     fields[.items] = .list(models.map(\.value))
     let uses = context.calls.value.uses(of: name)
     fields[.lessons] = .list(uses.prefix(Self.most).compactMap(lesson))
@@ -65,15 +65,26 @@ extension SearchPage {
     return context.index.callFiles.names.compactMap { name in
       guard let file = context.index.callFiles[name] else { return nil }
       let models = context.book.models.compactMap { CallDescription($0, name, context, texts) }
-      let own = models.filter(\.isOfReader)
+      var known: Set<String> = []
+      let own = models.filter(\.isOfReader).compactMap(\.text).filter { known.insert($0).inserted }
       return SearchPage(
         "\(Address.calls)/\(file)", title: title,
         [
           Entry(
-            anchor: "", heading: name, forms: models.flatMap(\.spellings).joined(separator: " "),
-            text: own.compactMap(\.text).joined(separator: texts.text("site.title-separator")))
+            anchor: "", heading: context.book.firstName(of: name),
+            forms: Set(models.flatMap(\.spellings)).subtracting([context.book.firstName(of: name)])
+              .sorted().joined(separator: " "),
+            text: own.joined(separator: texts.text("site.title-separator")))
         ])
     }
+  }
+}
+
+extension Book {
+  /// Returns a callback in the spelling that the first model which has one wants readers to see first.
+  fileprivate func firstName(of callback: String) -> String {
+    let names = models.lazy.map { $0.name(of: callback, in: $0.definition.spelling) }
+    return names.first { $0 != callback } ?? callback
   }
 }
 
@@ -101,7 +112,8 @@ struct CallListPage {
     let calls = model.definition.callbacks.compactMap { callback -> Value? in
       context.index.callFiles[callback.name].map { file in
         .object([
-          .href: .text("\(Address.calls)/\(file)"), .code: .text(callback.name),
+          .href: .text("\(Address.calls)/\(file)"),
+          .code: .text(model.name(of: callback.name, in: model.definition.spelling)),
           .label: .optional(labels.callbacks[callback.name]?.label),
         ])
       }
@@ -150,8 +162,8 @@ struct CallDescription {
     return parts.isEmpty ? nil : parts.joined(separator: texts.text("site.title-separator"))
   }
 
-  /// The name as other languages and frameworks write it.
-  var spellings: [String] { declared.spellings.map(\.text) }
+  /// The name as traces, and as other languages and frameworks write it.
+  var spellings: [String] { [declared.name] + declared.spellings.map(\.text) }
 
   private var words: ModelLabels.Callback? { labels.callbacks[declared.name] }
 

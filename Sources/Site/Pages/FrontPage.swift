@@ -80,6 +80,7 @@ struct FrontPage {
     fields[.isPlayable] = .bool(context.isPlayable && lowering.contents.hasRuns)
     fields[.lessonID] = .text(lesson.id)
     fields[.words] = lowering.contents.scriptWords
+    fields[.spelling] = .optional(lowering.contents.spelling)
   }
 
   // The lessons.

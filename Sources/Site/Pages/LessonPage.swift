@@ -35,8 +35,9 @@ struct LessonPage {
     fields[.isPlayable] = .bool(
       context.isPlayable && (page.contents.hasRuns || page.contents.hasTasks))
     fields[.lessonID] = .text(lesson.id)
-    fields[.spellingChoice] = body.spellingChoice(page.contents.calls)
+    fields[.spellingChoice] = body.spellingChoice(page.contents)
     fields[.words] = page.contents.scriptWords
+    fields[.spelling] = .optional(page.contents.spelling)
     fields[.links] = places
     fields[.previous] = neighbour(index - 1)
     fields[.next] = neighbour(index + 1)

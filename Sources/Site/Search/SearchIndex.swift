@@ -117,7 +117,7 @@ struct SearchPartsWriter {
   private var chunks: [Chunk] = []
 
   /// The size of texts in bytes after which a new chunk begins.
-  private static let most = 64 << 10
+  private static let most = 80 << 10
 
   init(_ pages: [SearchPage]) {
     self.pages = pages
@@ -187,7 +187,7 @@ enum Gzip {
   static func pack(_ bytes: [UInt8]) -> [UInt8] {
     var stream = unsafe z_stream()
     let begun = unsafe deflateInit2_(
-      &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      &stream, Z_BEST_COMPRESSION, Z_DEFLATED, window, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     precondition(begun == Z_OK, "zlib has no memory, or is not the one that was compiled against")
     defer { unsafe _ = deflateEnd(&stream) }

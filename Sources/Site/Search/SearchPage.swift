@@ -121,13 +121,10 @@ struct SearchText: PageWalker {
     switch block.content {
     case .code(let fence):
       if let title = fence.title { append(title.utf8) }
-      append(fence.literal)
+      append(words(of: String(decoding: fence.literal, as: UTF8.self)))
       if !fence.language.isEmpty { kinds.insert(.code) }
     case .drawing(_, let lines):
-      // Bars and boxes are no words.
-      let words = lines.flatMap { $0.split(separator: " ") }
-      append(
-        words.filter { $0.contains { $0.isLetter || $0.isNumber } }.joined(separator: " ").utf8)
+      append(words(of: lines.joined(separator: " ")))
     case .table(let rows, _, _):
       for row in rows { append(row.map(\.plainText).joined(separator: Array(", ".utf8))) }
     // What is not translated yet is found in its own language.
@@ -140,6 +137,14 @@ struct SearchText: PageWalker {
   }
 
   mutating func visit(text: [Page.Inline]) { append(text.plainText) }
+
+  /// Returns the words of code or of a drawing, each once: brackets, bars and boxes are none.
+  private func words(of text: String) -> String.UTF8View {
+    var known: Set<Substring> = []
+    return text.split(whereSeparator: \.isWhitespace).filter { word in
+      word.contains(where: \.isLetter) && known.insert(word).inserted
+    }.joined(separator: " ").utf8
+  }
 
   private mutating func append(_ text: some Sequence<UInt8>) {
     prose += text

@@ -149,7 +149,7 @@ struct SearchTermsWriter {
   private var count = 0
 
   /// The size in bytes after which a new chunk begins.
-  private static let size = 24 << 10
+  private static let size = 32 << 10
   private static let alphabet = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_".utf8)
 

@@ -8,7 +8,6 @@ struct AnswerText {
   let model: Model
   /// The labels of the model and the app's own words.
   let run: RunWords
-  let spelling: Spelling
   let palette: Palette
 
   var labels: ModelLabels? { run.labels }
@@ -26,7 +25,7 @@ struct AnswerText {
     case .callback:
       let words =
         (row.argument.map { " \($0)" } ?? "") + (row.state.map { Brackets.around($0) } ?? "")
-      return (code(name(row.name) + at) + Glyph.run(words) + time + note(row.label), 2)
+      return (code(row.address) + Glyph.run(words) + time + note(row.label), 2)
     case .app: return (Glyph.run(row.name) + time, 4)
     case .state:
       let text = texts.text("learn.state", values: ["state": (row.state ?? "") + at])
@@ -42,9 +41,7 @@ struct AnswerText {
   func code(_ text: String) -> [Glyph] { InlineText(palette: palette).code(text) }
 
   /// Returns a callback's name in the spelling that the learner chose.
-  func name(_ callback: String) -> String {
-    spelling.name(callback, model.definition.callbacks)
-  }
+  func name(_ callback: String) -> String { run.name(callback) }
 
   private func note(_ label: String?) -> [Glyph] {
     Glyph.run(label.map { " – \($0)" } ?? "", .quiet)
@@ -72,31 +69,5 @@ struct AnswerText {
     let time = written.hasPrefix("wait ") ? String(written.dropFirst(5)) : nil
     return labels?.stimulus(written)
       ?? time.map { texts.text("learn.wait", values: ["time": $0]) }
-  }
-}
-
-/// The spelling in which names of callbacks are shown.
-struct Spelling: Equatable {
-  /// A kind that a model declares, such as `swift`; nil for the model's own names.
-  var kind: String?
-
-  func name(_ name: String, _ declarations: [CallbackDeclaration]) -> String {
-    guard let kind, let declaration = declarations.first(where: { $0.name == name }),
-      let spelling = declaration.spellings.first(where: { $0.kind == kind })
-    else { return name }
-    return spelling.text
-  }
-
-  /// Returns the kinds that models declare, each once, in order of declaration.
-  static func kinds(of models: [Model]) -> [String] {
-    var kinds: [String] = []
-    for model in models {
-      for callback in model.definition.callbacks {
-        for spelling in callback.spellings where !kinds.contains(spelling.kind) {
-          kinds.append(spelling.kind)
-        }
-      }
-    }
-    return kinds
   }
 }

@@ -95,7 +95,10 @@ extension LessonSession {
 
   /// The names of the spellings, beginning with that of the models' own names.
   var spellings: [String] {
-    [texts.text("learn.own-names")] + Spelling.kinds(of: store.book.models)
+    let kinds = store.book.models.flatMap(\.definition.callbacks).flatMap(\.spellings).map(\.kind)
+    return kinds.reduce(into: [texts.text("learn.own-names")]) { known, kind in
+      if !known.contains(kind) { known.append(kind) }
+    }
   }
 
   fileprivate mutating func changeNames(_ words: [String]) -> Bool {
@@ -104,7 +107,7 @@ extension LessonSession {
       dialog.screen.say(texts.text("learn.names", values: ["names": list]))
       return false
     }
-    spelling.kind = wanted == spellings[0] ? nil : wanted
+    spelling = wanted == spellings[0] ? "name" : wanted
     return true
   }
 }

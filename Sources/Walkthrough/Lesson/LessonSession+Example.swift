@@ -44,7 +44,8 @@ extension LessonSession {
     code = transcript.code.map { ShownCode(listing: $0) }
     if let code {
       if let recorded = code.listing.recorded {
-        dialog.screen.say(texts.text("site.recorded", values: ["command": recorded.command]))
+        dialog.screen.say(texts.text("site.recorded"))
+        dialog.screen.say(texts.text("site.made.run", values: ["command": recorded.command]))
       }
       dialog.screen.say(texts.text("learn.setup"))
       list(code)

@@ -17,7 +17,8 @@ struct LessonSession {
   var quiz = Quiz()
   /// The questions of the current lesson that were missed, in their order.
   var missed: [PendingQuestion] = []
-  var spelling = Spelling()
+  /// The kind of spelling of callbacks that the learner chose, `name` for the names that traces use; nil for that of the lesson.
+  var spelling: String?
   /// The callbacks in the last answer, for the command `why`, and the model that called them.
   var called: (names: [String], model: Model)?
   /// The code of the current example, or nil when it has none.
@@ -94,10 +95,10 @@ struct LessonSession {
   func writer(_ model: Model) -> AnswerText {
     let text = course.stops[min(place, course.stops.count - 1)].shown.text
     let run = RunWords(
-      texts: ReaderTexts(texts.language, of: course.book),
-      labels: course.labels(of: model, for: text), words: course.book.appWords(of: text))
-    return AnswerText(
-      texts: texts, model: model, run: run, spelling: spelling, palette: dialog.screen.palette)
+      texts: ReaderTexts(texts.language, of: course.book), model: model,
+      labels: course.labels(of: model, for: text), words: course.book.appWords(of: text),
+      spelling: spelling ?? course.book.spelling(of: text))
+    return AnswerText(texts: texts, model: model, run: run, palette: dialog.screen.palette)
   }
 }
 

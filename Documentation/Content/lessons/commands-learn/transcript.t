@@ -38,5 +38,3 @@
   `orderShipped only after orderPaid`
   
   Proved in the model: 39 states searched
-  
-  Waits of any length were tried; all delays in the model are whole multiples of 1\xc2\xa0d. (esc)

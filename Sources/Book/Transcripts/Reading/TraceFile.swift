@@ -30,6 +30,12 @@ package struct TraceFile {
           .error, "trace-head", at: expect.range, in: file, "`expect` speaks of claims",
           why: "a trace is expected to come out as it is written"))
     }
+    if let through = head.through.first {
+      diagnostics.append(
+        Diagnostic(
+          .error, "trace-head", at: through.range, in: file, "`through` speaks of claims",
+          why: "a trace passes what its stimuli bring"))
+    }
     if let kept = head.keep.first {
       diagnostics.append(
         Diagnostic(

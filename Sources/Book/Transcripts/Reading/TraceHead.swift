@@ -33,6 +33,8 @@ package struct TraceHead {
   package var show: [Text]?
   /// The expected verdict on claims, which can only be `refuted`.
   package var expect: Text?
+  /// The events that the run which refutes a claim should pass, in their order.
+  package var through: [Text] = []
   /// The actions of an exercise's app that every attempt has to keep.
   package var keep: [Text] = []
   package var methods: [Method] = []
@@ -207,6 +209,7 @@ package struct TraceHeadReader {
     case .app: head.app += words
     case .with: head.with += words
     case .expect: head.expect = texts.first
+    case .through: head.through += texts
     case .keep: head.keep += texts
     case .without: head.without += words
     case .data: readDatum(node, words)

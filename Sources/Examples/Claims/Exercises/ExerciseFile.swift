@@ -157,6 +157,9 @@ struct ExerciseFile: Sendable {
     if let expect = head.expect {
       report("trace-head", at: expect.range, "`expect` speaks of claims")
     }
+    if let through = head.through.first {
+      report("trace-head", at: through.range, "`through` speaks of claims that are refuted")
+    }
     if let first = head.app.first {
       report(
         "app-unusable", at: first.range, "an app in code runs in a trace only",

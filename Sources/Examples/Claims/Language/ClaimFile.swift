@@ -29,7 +29,7 @@ package struct ClaimFile: Sendable {
   /// A line and the claims that it makes, of which there are several with `@each`.
   package struct Line: Sendable {
     package let range: Range<Int>
-    package let claims: [Claim]
+    package fileprivate(set) var claims: [Claim]
   }
 
   package let file: SourceFile
@@ -98,6 +98,7 @@ package struct ClaimFile: Sendable {
     guard !diagnostics.hasErrors, let choices else { return }
     // A mistake in one claim does not silence the others.
     lines = claims.compactMap { parse($0, Machine(chart: model.chart, app: app)) }
+    pass(head.through, Machine(chart: model.chart, app: app))
     checkNames()
     guard !lines.isEmpty else { return }
     subject = Subject(model: model, app: app, choices: choices)
@@ -136,6 +137,66 @@ package struct ClaimFile: Sendable {
       report("claim", at: error.range, error.headline, help: error.help)
       return nil
     }
+  }
+
+  /// Asks for runs that pass events, each of which is read as the rest of a claim `never …`.
+  private mutating func pass(_ events: [TraceHead.Text], _ machine: Machine) {
+    guard let first = events.first else { return }
+    guard isMisconception else {
+      return report(
+        "claim-through", at: first.range, "`through` chooses the run that refutes a misconception",
+        help: "write `expect: refuted` above, or take the line away")
+    }
+    if events.count > Claim.mostPassed {
+      return report(
+        "claim-through", at: events[Claim.mostPassed].range,
+        "\(events.count) events, where \(Claim.mostPassed) may be", help: "name those that matter")
+    }
+    for line in lines where !line.claims.allSatisfy(\.choosesRun) {
+      report(
+        "claim-through", at: line.range, "`through` cannot choose the run of this claim",
+        why: "the shortest run is searched otherwise where a claim asks for a time, for some run, "
+          + "or for what stays reachable", help: "give the claim a file of its own")
+    }
+    for event in events {
+      do throws(ClaimError) {
+        let all = try instances(of: event, machine)
+        for line in lines.indices {
+          for index in lines[line].claims.indices {
+            lines[line].claims[index].through.append(all[index % all.count])
+          }
+        }
+      } catch {
+        report("claim-through", at: error.range, error.headline, help: error.help)
+      }
+    }
+  }
+
+  /// Returns what a word of `through` means, by instance where it speaks of each.
+  private func instances(
+    of event: TraceHead.Text, _ machine: Machine
+  ) throws(ClaimError) -> [[Predicate]] {
+    let start = "---\nnever "
+    let own = SourceFile(path: file.path, text: start + event.text)
+    let tree = SyntaxTree(own.bytes, .claim)
+    var all: [[Predicate]] = []
+    do throws(ClaimError) {
+      for line in tree.claims {
+        for claim in try ClaimParser.parse(line, of: tree, own, machine) where claim.escape.isEmpty
+        {
+          if case .never(let events, .always) = claim.pattern { all.append(events) }
+        }
+      }
+    } catch {
+      let shift = event.range.lowerBound - start.utf8.count
+      throw ClaimError(
+        error.range.lowerBound + shift..<error.range.upperBound + shift, error.headline,
+        help: error.help)
+    }
+    guard all.isEmpty else { return all }
+    throw ClaimError(
+      event.range, "`\(event.text)` is not an event",
+      help: "name one as a claim does: `through: >STIMULUS`")
   }
 
   /// Checks the names by which lessons tell the claims.
@@ -184,6 +245,14 @@ package struct ClaimFile: Sendable {
   ) {
     diagnostics.append(
       Diagnostic(.error, id, at: range, in: file, headline, why: why, help: help, notes: notes))
+  }
+}
+
+extension Claim {
+  /// Whether the run beside a refutation can be chosen among all that refute the claim.
+  fileprivate var choosesRun: Bool {
+    if case .staysReachable = pattern { return false }
+    return !asksForRun && !isTimed
   }
 }
 

@@ -97,6 +97,15 @@ struct ClaimVerdicts: Sendable {
     }
     let example = deciding.flatMap { answer in run.flatMap { self.example(answer, $0, subject) } }
     if found.kind == .refuted {
+      if let first = source.head.through.first, deciding?.decision.missesThrough == true {
+        let passed = source.head.through.map(\.text).joined(separator: ", ")
+        diagnostics.append(
+          Diagnostic(
+            .error, "claim-through", at: first.range, in: source.file,
+            "no run that breaks `\(source.file.text(line.range))` passes `\(passed)`",
+            why: "once a claim is broken, its run ends",
+            help: "name events that come before, in their order, or take the line away"))
+      }
       if let run, example == nil {
         reportUnprintable(line, parameters, run, subject)
       } else if !source.isMisconception {

@@ -53,7 +53,9 @@ struct DifferenceFile {
         "diff-head", at: head.model?.range ?? 0..<0, "a comparison of one version only",
         help: "add `and: NAME=VALUE` for the second, or `against: MODEL` for another model")
     }
-    for (text, kind) in [(head.expect, "claims"), (head.keep.first, "exercises")] {
+    for (text, kind) in [
+      (head.expect, "claims"), (head.through.first, "claims"), (head.keep.first, "exercises"),
+    ] {
       guard let text else { continue }
       report("trace-head", at: text.range, "the key of this line speaks of \(kind)")
     }
