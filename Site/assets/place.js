@@ -40,8 +40,8 @@
     rest = setTimeout(keep, 150);
   }, { passive: true });
   // A step that has gone elsewhere is read there, if only one page has it.
-  const gone = document.querySelector(".moved :target");
-  if (gone && gone.nextElementSibling?.id !== "") location.replace(gone.querySelector("a").href);
+  const gone = document.getElementById(decoded(location.hash.slice(1)));
+  if (gone?.matches(".moved > li") && gone.nextElementSibling?.id !== "") location.replace(gone.querySelector("a").href);
   // An example was played, and its moment is in the address.
   addEventListener("tracebook-place", keep);
   for (const link of links) {

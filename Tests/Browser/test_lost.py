@@ -79,6 +79,13 @@ class Lost(BrowserTest):
             hosts = page.locator("a").evaluate_all("all => all.map(({ host }) => host)")
             self.assertEqual(set(hosts), {address.removeprefix("http://")})
 
+    def test_a_step_that_has_moved_is_read_where_it_is_and_is_no_list(self):
+        page = self.open("en/saving/index.html")
+        self.assertFalse(page.locator(".moved").is_visible())
+        page.goto((SITE / "en/saving/index.html").as_uri() + "#too-late")
+        page.reload()
+        page.wait_for_url("**/en/saving-limits/index.html#too-late")
+
 
 if __name__ == "__main__":
     unittest.main()
