@@ -131,7 +131,7 @@ assert.equal(scope("exercise", `${claim}--- wrong\non did:\n  hold x\n`, "hold")
 
 // The keys of heads and the words that continue a claim are those of the program.
 const source = readFileSync(`${root}Sources/ExampleSyntax/SyntaxKind.swift`, "utf8");
-const keys = source.match(/enum HeadKey[^]*?case ([^\n]*)/)[1].split(", ");
+const keys = source.match(/enum HeadKey[^]*?case ([^]*?)\n\n/)[1].split(/,\s+/);
 const ofComparisons = ["and", "against", "stimuli"];
 assert.deepEqual(keys.filter((key) => ofComparisons.includes(key)), ofComparisons);
 for (const key of keys.filter((key) => !ofComparisons.includes(key))) {
