@@ -41,9 +41,9 @@ def texts(language):
 
 
 def callbacks():
-    """The names of all callbacks of all models."""
+    """The names of all callbacks of all models, in every spelling."""
     return {name for path in (ROOT / "Content/models").glob("*/*.scxml")
-            for name in re.findall(r'callback name="([^"]*)"', path.read_text(encoding="utf-8"))}
+            for name in re.findall(r'(?:callback name|spelling\.\w+)="([^"]*)"', path.read_text(encoding="utf-8"))}
 
 
 def bare(text):
