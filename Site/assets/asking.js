@@ -51,6 +51,7 @@ tracebook("asking.js", ({ element, spaced, spelling, appWords, language, lesson,
         calls: (names) => names.flatMap((name, index) => [
           index ? texts.separator : "", element("code", name), ...this.labelOf(names, name)]),
         state: (name) => [this.words.states[name] ?? name],
+        own: ([name, value]) => [appWords[`${name} ${value}`] ?? appWords[value] ?? value],
         datum: (state) => [texts[`datum-${state}`]],
         time: (time) => [time === null ? texts.never : spaced(time)],
         line: (text) => [element("code", text)],

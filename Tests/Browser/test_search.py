@@ -58,7 +58,7 @@ class Searching(BrowserTest):
 
     def test_questions_are_answered_in_the_words_of_readers(self):
         found = {
-            "en": {"silent push after force quit": "#not-again", "ｓｗｉｐｅ away": "who-ended-it/index.html",
+            "en": {"silent push after force quit": "#not-again", "ｓｗｉｐｅ away": "life/index.html#end",
                    "do I need SceneDelegate": "scene-app/index.html#app"},
             "sv": {"appen laddas om från början": "#purged"},
             "pt": {"a tela fica preta": "#black-screen"},

@@ -45,7 +45,8 @@ enum Moments {
 
   /// Returns an example of a model that begins as a simulation does.
   static func transcript(
-    _ stimuli: [String], _ shown: Set<Observed.Kind>, of start: Simulation
+    _ stimuli: [String], _ shown: Set<Observed.Kind>, of start: Simulation,
+    data: [SetUp.Datum] = []
   ) -> Transcript {
     var simulation = start
     let moments = stimuli.map { stimulus in
@@ -55,7 +56,8 @@ enum Moments {
         stimulus: stimulus, observed: observed, before: before, after: simulation.states)
     }
     return Transcript(
-      model: start.model.id, parameters: "", setUp: SetUp(), moments: moments, shown: shown,
+      model: start.model.id, parameters: "", setUp: SetUp(data: data), moments: moments,
+      shown: shown,
       simulation: start)
   }
 

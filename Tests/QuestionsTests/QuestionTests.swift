@@ -116,6 +116,28 @@ import Testing
     #expect(Moments.last(["push", "wait 12s"], app: app).found?.answer == .datum(.saved))
   }
 
+  @Test func `which of its own values a datum has afterwards is asked for where calls come`() {
+    let model = Models.door()
+    var app = AppBuilder(for: model.chart)
+    let lamp = app.datum("lamp".utf8)
+    let words = ["off", "on", "broken"]
+    app.give(lamp, values: words.map { app.name($0.utf8) })
+    var lit = AppAction(.set, lamp, text: app.name("set lamp on".utf8))
+    lit.arguments = app.arguments([DatumState.number(ofValue: 1)])
+    app.implement(Self.didOpen, [lit])
+    let start = Simulation(model: model, app: app.build())
+    let transcript = Moments.transcript(
+      ["push", "wait 12s", "lock"], Moments.allKinds, of: start,
+      data: [SetUp.Datum(name: "lamp", values: words)])
+    let asked = transcript.moments.indices.map {
+      ExampleMoment($0, of: transcript, at: "door.trace", model: model).value
+    }
+    // The lamp stays on while the door shuts, and locking calls nothing.
+    #expect(asked.map { $0?.answer } == [.own("lamp", "on"), .own("lamp", "on"), nil])
+    #expect(Set(asked[0]?.choices ?? []) == Set(words.map { .own("lamp", $0) }))
+    #expect(asked[0]?.kind == .value("lamp"))
+  }
+
   @Test func `nothing is asked where the example does not show what the app does`() {
     let moment = Moments.last(["push"], shown: [.callback], app: [(Self.didOpen, .set)])
     #expect(moment.kept == nil && moment.found == nil)

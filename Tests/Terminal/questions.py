@@ -17,8 +17,8 @@ import tempfile
 from session import LANGUAGES, ROOT, Question, Session
 
 PROGRAM = os.path.abspath(sys.argv[1])
-#: What of an example is about data that are kept, or about time; a value of a datum’s own is never kept.
-DATA_OR_TIME = re.compile(r"^  (set \S+$|save |restore )|^> wait | \+\d+(ms|s|min|h)$", re.MULTILINE)
+#: What of an example is about data, or about time.
+DATA_OR_TIME = re.compile(r"^  (set|save|restore) |^> wait | \+\d+(ms|s|min|h)$", re.MULTILINE)
 
 
 def walk(language):

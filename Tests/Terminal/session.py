@@ -15,7 +15,8 @@ CHOICE = re.compile(r"^ +(\d+)\. (.*)$")
 KINDS = {
     "learn.predict": "first", "learn.predict-order": "order", "learn.predict-state": "state",
     "learn.predict-later": "time", "learn.predict-end": "time", "learn.predict-delay": "time",
-    "learn.predict-kept": "data", "learn.predict-found": "data", "learn.predict-line": "line",
+    "learn.predict-kept": "data", "learn.predict-found": "data", "learn.predict-value": "data",
+    "learn.predict-line": "line",
     "learn.predict-claim": "claim",
 }
 

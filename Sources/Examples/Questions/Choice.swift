@@ -12,6 +12,8 @@ package enum Choice: Sendable, Hashable {
   case state(String)
   /// What the app has of a datum after a launch.
   case datum(DatumState)
+  /// A value of its own that a datum has.
+  case own(String, String)
   /// A time in milliseconds after the stimulus; nil for never.
   case time(Int?)
   /// A line of the app's code.
@@ -26,6 +28,7 @@ package enum Choice: Sendable, Hashable {
     case .callback(let name), .state(let name): name
     case .order(let names): names.joined(separator: " ")
     case .datum(let state): "\(state)"
+    case .own(_, let value): value
     case .time(let time): time.map { "\($0)" } ?? "never"
     case .line(let line): "\(line.source):\(line.line)"
     case .proved(let isProved): "\(isProved)"

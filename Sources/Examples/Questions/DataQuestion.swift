@@ -35,6 +35,22 @@ extension ExampleMoment {
   }
 }
 
+extension ExampleMoment {
+  /// Which of the values of its own a datum has afterwards: one that the stimulus changes, or else the first; nil if there
+  /// is none, or if nothing is called.
+  var value: Question? {
+    let data = transcript.setUp.data
+    let changed = data.first { before.value(of: $0.name) != after.value(of: $0.name) }
+    guard transcript.shown.contains(.app), observed.contains(where: { $0.kind == .callback }),
+      let datum = changed ?? data.first, let value = after.value(of: datum.name)
+    else { return nil }
+    let all = datum.values.map { Choice.own(datum.name, $0) }
+    return Question(
+      .value(datum.name), choices: mixing.mixed([.own(datum.name, value)], near: all),
+      answer: .own(datum.name, value), fact: ["value"] + situation + [datum.name, value])
+  }
+}
+
 /// A datum that an app looked for, and what it found.
 private struct Restored {
   let name: String

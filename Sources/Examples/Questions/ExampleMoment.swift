@@ -62,7 +62,7 @@ package struct ExampleMoment: Sendable {
 
   /// The questions that can be asked before the moment, one of each kind at most.
   package var questions: [Question] {
-    [first, order, state, kept, found, time, line].compactMap { $0 }
+    [first, order, state, kept, found, value, time, line].compactMap { $0 }
   }
 
   /// The stimulus in the state before it, as the beginning of what a question asks about.

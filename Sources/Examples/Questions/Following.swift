@@ -1,3 +1,4 @@
+import Base
 package import Book
 
 extension [Observed] {
@@ -19,13 +20,5 @@ extension Simulation.Answer {
   package var observed: [Observed] {
     if case .observed(let observed, _) = self { return observed }
     return []
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without duplicates, in order of first occurrence.
-  var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -15,6 +15,8 @@ package struct Question: Sendable, Equatable {
     case kept(String)
     /// What the app finds of a datum that it looks for.
     case found(String)
+    /// Which of the values of its own a datum has afterwards.
+    case value(String)
     /// When the process ends, if it does.
     case end
     /// When a callback comes.
@@ -33,6 +35,7 @@ package struct Question: Sendable, Equatable {
       case .later: "later"
       case .kept: "kept"
       case .found: "found"
+      case .value: "value"
       case .end: "end"
       case .delay: "delay"
       case .line: "line"
@@ -46,7 +49,7 @@ package struct Question: Sendable, Equatable {
       case .first: .first
       case .order: .order
       case .state: .state
-      case .kept, .found: .data
+      case .kept, .found, .value: .data
       case .later, .end, .delay: .time
       case .line: .code
       case .claim: .claim

@@ -80,6 +80,7 @@ struct PageQuestions {
       case .order(let names): ("calls", .array(of: names))
       case .state(let name): ("state", .string(name))
       case .datum(let state): ("datum", .string("\(state)"))
+      case .own(let datum, let value): ("own", .array(of: [datum, value]))
       case .time(let time): ("time", time.map { .string(DurationText.text($0)) } ?? .null)
       case .line(let line): ("line", .string(listing?.text(line) ?? ""))
       case .proved(let isProved): ("proved", .bool(isProved))
@@ -93,7 +94,9 @@ struct PageQuestions {
     ("never", "learn.never"), ("separator", "learn.separator"), ("answer", "learn.answer"),
     ("is-right", "learn.right"), ("is-later", "learn.later"), ("is-wrong", "learn.wrong"),
   ]
-  private static let kinds = ["order", "state", "later", "kept", "found", "end", "delay", "line"]
+  private static let kinds = [
+    "order", "state", "later", "kept", "found", "value", "end", "delay", "line",
+  ]
   private static let data = ["none", "unsaved", "saved", "lost"]
 
   /// Returns the texts of questions, choices and verdicts in a language.
@@ -109,7 +112,7 @@ extension Question.Kind {
   /// The datum or the callback that is asked about.
   fileprivate var name: String? {
     switch self {
-    case .kept(let datum), .found(let datum): datum
+    case .kept(let datum), .found(let datum), .value(let datum): datum
     case .delay(let callback): callback
     default: nil
     }

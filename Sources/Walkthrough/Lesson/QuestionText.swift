@@ -15,7 +15,7 @@ struct QuestionText {
   var prompt: String {
     let name =
       switch question.kind {
-      case .kept(let datum), .found(let datum): writer?.words[datum] ?? datum
+      case .kept(let datum), .found(let datum), .value(let datum): writer?.words[datum] ?? datum
       case .delay(let callback): name(callback)
       default: ""
       }
@@ -42,6 +42,8 @@ struct QuestionText {
     case .nothing: texts.text(question.kind == .line ? "learn.no-line" : "learn.nothing")
     case .state(let state): writer?.label(ofState: state) ?? state
     case .datum(let state): texts.text("learn.datum.\(state)")
+    case .own(let datum, let value):
+      AppWords(writer?.words ?? [:]).label(of: value, behind: datum) ?? value
     case .time(let time):
       time.map(DurationText.text) ?? texts.text("learn.never")
     case .proved(let isProved): texts.text(key(isProved))
