@@ -140,7 +140,7 @@ extension HTMLWriter {
   }
 
   private mutating func code(_ code: Page.Code) {
-    if code.recorded != nil {
+    if code.isRecorded {
       put("<p class=\"recorded\">\(texts.text("site.recorded"))</p>\n")
     }
     for file in code.files {

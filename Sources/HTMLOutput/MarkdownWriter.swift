@@ -265,7 +265,7 @@ package struct MarkdownWriter {
   ) {
     self.caption(caption, hasParameters ? run.parameters : "")
     if hasApp { app(run.app) }
-    if run.code?.recorded != nil { raw("\n\(texts.text("site.recorded"))\n") }
+    if run.code?.isRecorded == true { raw("\n\(texts.text("site.recorded"))\n") }
     for file in run.code?.files ?? [] {
       raw("\n\(MarkdownText.line(BookPath.name(file.file.path))):\n")
       listing(file.file, file.file.bytes)

@@ -175,7 +175,7 @@ package struct PageFields {
     let ids = Set(contents.calls.map(\.model.id)).sorted()
     for model in ids.compactMap(context.index.model) {
       let labels = texts.choose(model.shownLabels)?.text[.spellings] ?? [:]
-      for kind in ["name"] + model.definition.callbacks.flatMap(\.spellings).map(\.kind)
+      for kind in ["name"] + model.definition.spellingKinds
       where !kinds.contains(where: { $0.kind == kind }) {
         let isFirst = kind == contents.spelling
         kinds.insert((kind, labels[kind] ?? kind), at: isFirst ? 0 : kinds.count)

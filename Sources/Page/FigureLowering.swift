@@ -89,7 +89,7 @@ extension PageLowering {
         file: file, ran: Set(ran.filter { $0.source == index }.map(\.line)),
         added: old?.added ?? [], earlier: old.map { BookPath.name($0.other.path) })
     }
-    return Page.Code(files: files, recorded: code.recorded?.command)
+    return Page.Code(files: files, isRecorded: code.recorded != nil)
   }
 
   /// Returns the map of a model with the way of a run, or nil if the page has it already.
@@ -278,7 +278,7 @@ extension PageLowering {
       if case .refuted(let run) = claim.verdict { run?.transcript.moments } else { nil }
     }
     return Page.Task(
-      exercise: exercise, lesson: lesson.id,
+      exercise: exercise,
       text: texts.text("site.exercise.task", count: exercise.claims.count),
       claims: exercise.claims.map { claim($0, path, words) },
       parameters: words.parameters(exercise.parameters),

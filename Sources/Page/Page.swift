@@ -354,8 +354,8 @@ extension Page {
     }
 
     package let files: [File]
-    /// The command that runs the code, if the code was not run but recorded.
-    package let recorded: String?
+    /// Whether the code was not run but recorded.
+    package let isRecorded: Bool
   }
 
   /// A model's states and the changes between them in the book, with those of one run.
@@ -423,8 +423,6 @@ extension Page {
   /// An exercise in words.
   package struct Task: Sendable {
     package let exercise: Exercise
-    /// The id of the lesson, for the command that opens it in a terminal.
-    package let lesson: String
     package let text: String
     package let claims: [Claim]
     package let parameters: String

@@ -100,7 +100,7 @@ extension Model {
 
   /// Returns the names of the chart that a section labels, perhaps with repetitions; an empty one for the title.
   package func names(of section: LabelName.Section) -> [String] {
-    let kinds = definition.callbacks.flatMap(\.spellings).map(\.kind)
+    let kinds = definition.spellingKinds
     return switch section {
     case .title: [""]
     case .states: lessonStates

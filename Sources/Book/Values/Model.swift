@@ -241,6 +241,11 @@ extension Machine {
   package func text(_ name: NameID) -> String { String(decoding: utf8(name), as: UTF8.self) }
 }
 
+extension ModelDefinition {
+  /// The kinds of spelling that callbacks have beside their names, each once, in the order of the document.
+  package var spellingKinds: [String] { callbacks.flatMap(\.spellings).map(\.kind).uniqued }
+}
+
 extension Model {
   /// The labels of the chart's logs, in document order and with repetitions.
   package var logs: [String] {

@@ -1,3 +1,4 @@
+import Base
 import Book
 import HTMLOutput
 import Page
@@ -65,15 +66,15 @@ extension SearchPage {
     return context.index.callFiles.names.compactMap { name in
       guard let file = context.index.callFiles[name] else { return nil }
       let models = context.book.models.compactMap { CallDescription($0, name, context, texts) }
-      var known: Set<String> = []
-      let own = models.filter(\.isOfReader).compactMap(\.text).filter { known.insert($0).inserted }
+      let heading = context.book.firstName(of: name)
+      let own = models.filter(\.isOfReader).compactMap(\.text).uniqued
       return SearchPage(
         "\(Address.calls)/\(file)", title: title,
         [
           Entry(
-            anchor: "", heading: context.book.firstName(of: name),
-            forms: Set(models.flatMap(\.spellings)).subtracting([context.book.firstName(of: name)])
-              .sorted().joined(separator: " "),
+            anchor: "", heading: heading,
+            forms: models.flatMap(\.spellings).uniqued.filter { $0 != heading }.joined(
+              separator: " "),
             text: own.joined(separator: texts.text("site.title-separator")))
         ])
     }

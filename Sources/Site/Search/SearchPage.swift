@@ -1,3 +1,4 @@
+import Base
 import Book
 import Page
 
@@ -140,10 +141,8 @@ struct SearchText: PageWalker {
 
   /// Returns the words of code or of a drawing, each once: brackets, bars and boxes are none.
   private func words(of text: String) -> String.UTF8View {
-    var known: Set<Substring> = []
-    return text.split(whereSeparator: \.isWhitespace).filter { word in
-      word.contains(where: \.isLetter) && known.insert(word).inserted
-    }.joined(separator: " ").utf8
+    text.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isLetter) }.uniqued
+      .joined(separator: " ").utf8
   }
 
   private mutating func append(_ text: some Sequence<UInt8>) {

@@ -95,10 +95,7 @@ extension LessonSession {
 
   /// The names of the spellings, beginning with that of the models' own names.
   var spellings: [String] {
-    let kinds = store.book.models.flatMap(\.definition.callbacks).flatMap(\.spellings).map(\.kind)
-    return kinds.reduce(into: [texts.text("learn.own-names")]) { known, kind in
-      if !known.contains(kind) { known.append(kind) }
-    }
+    [texts.text("learn.own-names")] + store.book.models.flatMap(\.definition.spellingKinds).uniqued
   }
 
   fileprivate mutating func changeNames(_ words: [String]) -> Bool {

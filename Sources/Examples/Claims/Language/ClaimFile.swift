@@ -97,8 +97,9 @@ package struct ClaimFile: Sendable {
     diagnostics += compiler.diagnostics
     guard !diagnostics.hasErrors, let choices else { return }
     // A mistake in one claim does not silence the others.
-    lines = claims.compactMap { parse($0, Machine(chart: model.chart, app: app)) }
-    pass(head.through, Machine(chart: model.chart, app: app))
+    let machine = Machine(chart: model.chart, app: app)
+    lines = claims.compactMap { parse($0, machine) }
+    pass(head.through, machine)
     checkNames()
     guard !lines.isEmpty else { return }
     subject = Subject(model: model, app: app, choices: choices)
