@@ -12,5 +12,5 @@
     one: "i = 1 and v = 0"
   $ grep languages: orders/Content/book.yaml
   languages: [en, de]
-  $ tracebook check --book orders --format github | cut -d , -f 1
-  ::notice file=orders/Content/book.yaml
+  $ tracebook check --book orders | head -n 1
+  Content/book.yaml:4:17: notice[language-preview]: language `de` is a preview with 0 of 2 lessons
