@@ -32,7 +32,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .PHONY: help apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
   compiled corpus deps deps-all deps-browser deps-build deps-test deps-tests deps-wasm docs editors epub examples faults fuzz \
   golden inputs learn lint logs models module modules mutants mutate-checker mistype-models oracle others outputs packages pages pdf program \
-  queries recordings release schemas screenshots sites sizes smoke soak spin stepper tables test test-all tests-built vue walk \
+  queries recordings release schemas screenshots sentences sites sizes smoke soak spin stepper tables test test-all tests-built vue walk \
   walks xstate archive bench browser browser-core built clean deb differences differential help install site
 
 help: ## list the targets
@@ -179,6 +179,9 @@ pages: sites ## the markup, the languages and the links of every page
 	@Scripts/deps.sh pages
 	@$(STEP) "Installing the checkers" Tests/Browser/browser.sh prepare
 	@$(STEP) --tail 3 "The markup, languages and links of every page" Tests/Pages/pages.sh
+
+sentences: ## every claim of the lessons and the sentences that tell it, as TSV: make sentences > claims.tsv
+	@python3 -B Tests/Pages/sentences.py
 
 epub: program ## write the book as EPUB, and hold the files against epubcheck
 	@Scripts/deps.sh epub
