@@ -13,8 +13,8 @@ public final class ClaimDecider {
   /// The graph that all untimed claims share, searched when it is first asked for.
   package private(set) lazy var shared = SharedGraph(Explorer.graph(of: machine, options))
   private lazy var facts = StateFacts(shared, machine)
-  /// Deciders over all runs of the machine and others, the smaller search first.
-  private lazy var saturated = Explorer.Saturation.allCases.map { saturation in
+  /// Deciders over all runs of the machine and others, the smaller searches first.
+  private lazy var saturated = Explorer.Saturation.all.map { saturation in
     var options = options
     options.saturation = saturation
     return ClaimDecider(machine, options)
@@ -104,8 +104,8 @@ public final class ClaimDecider {
 
   private func decideAnyhow(_ claim: Claim) -> Decision {
     let decision = decideByGraph(claim)
-    guard decision.cap != nil, decision.shared.graph.timers.hasCrowds, options.saturation == nil,
-      !options.followsCrowds
+    guard case .graph = decision.cap, options.saturation == nil, !options.followsCrowds,
+      decision.shared.graph.timers.count > 1
     else { return decision }
     if case .staysReachable(let from, let target) = claim.pattern {
       return decide(from: from, target.or(claim.escape), decision)
@@ -117,6 +117,7 @@ public final class ClaimDecider {
       other.faults = decision.faults
       return other
     }
+    guard decision.shared.graph.timers.hasCrowds else { return decision }
     let other = crowded.decideByGraph(claim)
     return other.path == nil ? decision : other
   }
@@ -132,18 +133,21 @@ public final class ClaimDecider {
       sure.faults = open.faults
       if sure.path == nil { return sure }
     }
-    let whole = saturated[0]
-    guard !whole.shared.graph.isCapped else { return open }
-    let reached = Reachability(whole.shared, whole.facts).reach(target).atRest
-    var crowds = SaturatedStates(whole.shared.graph)
-    let graph = crowded.shared.graph
-    let states = (0..<graph.stateCount).map { state in
-      crowds.number(of: graph.snapshot(state), tick: graph.tick).map { reached[$0] } ?? true
+    for decider in saturated where !decider.shared.graph.isCapped {
+      guard let saturation = decider.options.saturation, !saturation.hasClocks else { continue }
+      let reached = Reachability(decider.shared, decider.facts).reach(target).atRest
+      var crowds = SaturatedStates(decider.shared.graph)
+      let graph = crowded.shared.graph
+      let states = (0..<graph.stateCount).map { state in
+        crowds.number(of: graph.snapshot(state), tick: graph.tick, saturation)
+          .map { reached[$0] } ?? true
+      }
+      var lost = Decision(crowded.shared)
+      Reachability(crowded.shared, crowded.facts)
+        .decide(from: from, Reachability.Reach(atRest: states, inBatch: states), &lost)
+      if lost.path != nil { return lost }
     }
-    var lost = Decision(crowded.shared)
-    Reachability(crowded.shared, crowded.facts)
-      .decide(from: from, Reachability.Reach(atRest: states, inBatch: states), &lost)
-    return lost.path == nil ? open : lost
+    return open
   }
 
   private func decideByGraph(_ claim: Claim) -> Decision {

@@ -8,6 +8,10 @@ final class Coverage: RunDelegate {
   private(set) var tick: Int32 = 0
   /// The tick of this search in milliseconds.
   private var unit: Int32 = 0
+  /// The interpreter whose timers are kept in `armed` whenever one is armed or a call blocks; nil for none.
+  var watched: Interpreter?
+  /// The timers that were armed at some time since the step began.
+  var armed: [ArmedTimer] = []
   /// Whether some delay has more ticks than can be counted.
   private(set) var isTooLong = false
 
@@ -28,6 +32,7 @@ final class Coverage: RunDelegate {
   /// and the returned value does not matter.
   func units(_ milliseconds: Int64) -> Int64 {
     tick = Self.tick(tick, dividing: milliseconds)
+    if let watched { armed += watched.snapshot.timers }
     guard milliseconds > 0 else { return 0 }
     guard unit > 0 else { return 1 }
     let units = milliseconds / Int64(unit) * Int64(Region.tick)

@@ -2,70 +2,139 @@ public import Statechart
 
 /// The over-approximations of a machine in which any number of the same event can wait.
 ///
-/// Events that differ only in when they are due are *alike*. Without clocks, one that waits stands for one or more
-/// that may come at any time, each of which may be the last. When counted, the first of them to fire and the last
-/// are kept, and any number may come until the last fires. So every run of the machine is a run of the search,
-/// but not conversely: what the search does not find, no run does.
+/// Events that differ only in when they are due are *alike*. Of those alike, so many are kept, and the last of them
+/// stands for the others as well. Without clocks, all may come at any time, and the last is one or more beyond the
+/// others that are kept. With clocks, those that fire first are counted, and any number may come between them and the
+/// last. So every run of the machine is a run of the search, but not conversely: what the search does not find, no
+/// run does.
 ///
-/// While such an event waits, timers that are due at one moment fire one by one, with a rest after each, so
-/// that the event can come between them. A claim must therefore allow further rests
-/// (`Claim.allowsMoreRests`), or is followed through such timers with and without them (`Batch`). A search gives
-/// up where that does not suffice: when a call blocks meanwhile, since what falls due in the call is processed
-/// without a rest, and when a step exceeds its budget, which drops all timers.
+/// While such an event waits, timers that are due at one moment fire one by one, so that the event can come between
+/// them, and what may have fallen due in a call is *queued*: before the next rest it comes any number of times, and
+/// nothing takes it back. A claim is followed through the states in between without a rest there (`Batch`), unless
+/// further rests change nothing (`Claim.allowsMoreRests`). A search gives up when something else falls due in the
+/// same call, since nobody knows in which order, and when a step exceeds its budget, which drops all timers.
 extension Region {
-  /// Leaves one or two of events that are alike, of which the last stands for any number.
+  /// Leaves a number of events that are alike, of which the last may stand for any number.
   static func saturate(_ timers: inout [ArmedTimer], by saturation: Explorer.Saturation) {
-    guard saturation == .counted else {
-      removeClocks(&timers)
+    guard saturation.hasClocks else {
+      removeClocks(&timers, atMost: saturation.most)
       return
     }
     var place = 0
     while place < timers.count {
       let timer = timers[place]
-      // In the order in which they fire.
-      let alike = timers.indices.filter { timers[$0].isLike(timer) }
-        .sorted { (timers[$0].remaining, $0) < (timers[$1].remaining, $1) }
       place += 1
-      guard let last = alike.last else { continue }
-      let isMany = alike.count > 2 || alike.contains { timers[$0].isLastOfMany }
-      for index in alike { timers[index].isLastOfMany = isMany && index == last }
-      let left = alike.dropFirst().dropLast()
-      for index in left.sorted().reversed() { timers.remove(at: index) }
-      place -= left.count { $0 < place }
+      guard timer.event >= 0, !timers[..<(place - 1)].contains(where: timer.isLike) else {
+        continue
+      }
+      // None of them is before this one.
+      for index in mergeLike(timer, atMost: saturation.most, &timers).sorted().reversed() {
+        timers.remove(at: index)
+      }
     }
   }
 
-  private static func removeClocks(_ timers: inout [ArmedTimer]) {
+  /// Leaves a number of events that are alike; returns the places of the others.
+  ///
+  /// What is not counted comes after the one before the mark, and before the marked one. So does what was armed in
+  /// the step and is due before a marked one, of which nobody knows what comes first.
+  private static func mergeLike(
+    _ timer: ArmedTimer, atMost most: Int, _ timers: inout [ArmedTimer]
+  ) -> ArraySlice<Int> {
+    // In the order in which they fire.
+    let order = timers.indices.filter { timers[$0].isLike(timer) }
+      .sorted { (timers[$0].remaining, $0) < (timers[$1].remaining, $1) }
+    var isBeforeMany = false
+    for index in order.reversed() {
+      if timers[index].isNew { timers[index].isLastOfMany = isBeforeMany }
+      isBeforeMany = timers[index].isLastOfMany
+    }
+    guard order.count > most, let last = order.last else { return [] }
+    timers[last].isLastOfMany = true
+    return order[(most - 1)..<(order.count - 1)]
+  }
+
+  private static func removeClocks(_ timers: inout [ArmedTimer], atMost most: Int) {
     var left: [ArmedTimer] = []
-    for var timer in timers where timer.event >= 0 && !left.contains(where: timer.isLike) {
-      timer.remaining = Int64(longest)
-      timer.isLastOfMany = true
+    for var timer in timers where timer.event >= 0 {
+      if timer.isQueued {
+        if !left.contains(timer) { left.append(timer) }
+        continue
+      }
+      let alike = left.indices.filter { left[$0].isLike(timer) }
+      if let last = alike.last, alike.count >= most {
+        left[last].isLastOfMany = true
+        continue
+      }
+      let isMany = timer.isLastOfMany
+      timer.stopClock()
+      timer.isLastOfMany = isMany
       left.append(timer)
     }
     timers.removeAll { $0.event >= 0 }
-    timers += left.sorted { ($0.event, $0.sendID.raw) < ($1.event, $1.sendID.raw) }
+    timers += left.sorted {
+      ($0.event, $0.sendID.raw, $0.origin) < ($1.event, $1.sendID.raw, $1.origin)
+    }
   }
 
-  /// Returns whether more than two events are alike, or one stands for any number.
+  /// Returns whether more than two events are alike.
   static func isCrowded(_ timers: [ArmedTimer]) -> Bool {
-    timers.contains { timer in
-      timer.isLastOfMany || timers.count { $0.isLike(timer) } > 2
-    }
+    timers.contains { timer in timers.count { $0.isLike(timer) } > 2 }
   }
 }
 
 extension ArmedTimer {
-  /// The value of `action` in an event that is the last of many.
-  private static var manyMark: Int32 { -2 }
+  /// The values of `action` in an event that is counted, that is the last of many, that may come at any time, and that
+  /// has fallen due in a call any number of times.
+  private static var countedMark: Int32 { -2 }
+  private static var manyMark: Int32 { -3 }
+  private static var singleMark: Int32 { -4 }
+  private static var queuedMark: Int32 { -5 }
 
   /// Whether any number of timers like this one may fire before it.
   var isLastOfMany: Bool {
     get { event >= 0 && action == Self.manyMark }
-    set { action = newValue ? Self.manyMark : Self.none }
+    set { action = newValue ? Self.manyMark : isUnclocked ? Self.singleMark : Self.countedMark }
+  }
+
+  /// Whether the event was armed in the last step.
+  fileprivate var isNew: Bool { event >= 0 && action == Self.none }
+
+  /// Whether the event may come at any time for ever.
+  var isUnclocked: Bool {
+    event >= 0 && action <= Self.manyMark && remaining == Int64(Region.longest)
+  }
+
+  /// Whether the event has fallen due in a call any number of times, also never.
+  var isQueued: Bool { event >= 0 && action == Self.queuedMark }
+
+  /// Whether others like this one may come at any moment that are not in the list.
+  var isVague: Bool { event >= 0 && action <= Self.manyMark }
+
+  /// Lets the event come at any time.
+  fileprivate mutating func stopClock() {
+    remaining = Int64(Region.longest)
+    action = Self.singleMark
+  }
+
+  /// The event as it falls due in a call, where nothing takes it back; and what it was before.
+  ///
+  /// No session has a number below 0.
+  var queued: ArmedTimer {
+    var timer = self
+    (timer.remaining, timer.action) = (0, Self.queuedMark)
+    if origin >= 0 { timer.origin = -2 - origin }
+    return timer
+  }
+
+  var unqueued: ArmedTimer {
+    var timer = self
+    (timer.action, timer.origin) = (Self.none, -2 - origin)
+    return timer
   }
 
   /// Whether no time passes for the timer: it is held, or may fire at any time for ever.
-  var hasNoClock: Bool { isHeld || isLastOfMany && remaining == Int64(Region.longest) }
+  var hasNoClock: Bool { isHeld || isUnclocked }
 
   /// Whether the timer fires at this moment, before anything else happens.
   var isDue: Bool { remaining == 0 && isPending }
@@ -79,11 +148,19 @@ extension ArmedTimer {
 
 extension Explorer {
   /// What stands for any number of events that are alike.
-  public enum Saturation: Sendable, CaseIterable {
-    /// An event that may come at any time, once or more often.
-    case unclocked
-    /// Events that may come until the last of them.
-    case counted
+  public struct Saturation: Sendable {
+    /// Whether events come when they are due, and not at any time.
+    let hasClocks: Bool
+    /// The largest number that is kept of events that are alike.
+    let most: Int
+
+    /// The ways to saturate, smaller searches first.
+    static var all: [Saturation] {
+      [
+        Saturation(hasClocks: false, most: 1), Saturation(hasClocks: true, most: 2),
+        Saturation(hasClocks: false, most: 4), Saturation(hasClocks: true, most: 4),
+      ]
+    }
   }
 
   /// Searches a machine for what it can reach; where events pile up, for what it reaches if any number of them
@@ -95,7 +172,7 @@ extension Explorer {
   ) -> Graph {
     let graph = graph(of: machine, options, progress: progress)
     guard graph.cap == .timers else { return graph }
-    for saturation in Saturation.allCases.reversed() {
+    for saturation in Saturation.all.prefix(2).reversed() {
       var options = options
       options.saturation = saturation
       var other = Self.graph(of: machine, options, progress: progress)
@@ -105,6 +182,83 @@ extension Explorer {
       return other
     }
     return graph
+  }
+
+  /// Interprets what comes while a search saturates: timers that are due, and events that may come at any time.
+  mutating func interpretVague(_ stimulus: Int, from snapshot: Snapshot) {
+    let timers = snapshot.timers
+    if timers.contains(where: { $0.isQueued }) {
+      interpretQueued(stimulus, from: snapshot)
+      return
+    }
+    let due = timers.firstIndex { $0.isDue }
+    for (index, timer) in timers.enumerated() {
+      let alike = timers.indices.filter { timers[$0].isLike(timer) }
+      let isCounted = !alike.contains { timers[$0].isLastOfMany }
+      if index == due || timer.isUnclocked && isCounted && alike.first == index {
+        fire(index, stays: false, stimulus, from: snapshot)
+      }
+      guard timer.isLastOfMany, alike.allSatisfy({ !fires($0, before: index, timers) }) else {
+        continue
+      }
+      fire(index, stays: true, stimulus, from: snapshot)
+      guard timer.isUnclocked else { continue }
+      var fewer = snapshot
+      fewer.timers[index].isLastOfMany = false
+      fire(index, stays: true, stimulus, from: fewer)
+    }
+  }
+
+  /// Returns whether a timer with a clock is due before another one, or as the first of two.
+  private func fires(_ index: Int, before other: Int, _ timers: [ArmedTimer]) -> Bool {
+    !timers[index].isUnclocked
+      && (timers[index].remaining, index) < (timers[other].remaining, other)
+  }
+
+  /// Interprets what has fallen due in a call, of which any number may come before there is a rest.
+  private mutating func interpretQueued(_ stimulus: Int, from snapshot: Snapshot) {
+    var rest = snapshot
+    rest.timers.removeAll { $0.isQueued }
+    repeatSteps(stimulus, from: rest, moment: 0) { _ in true }
+    for timer in snapshot.timers where timer.isQueued {
+      var next = snapshot
+      next.timers.append(timer.unqueued)
+      fire(snapshot.timers.count, stays: false, stimulus, from: next)
+      // What comes now waits no longer.
+      guard
+        let place = snapshot.timers.lastIndex(where: { $0.isUnclocked && $0.queued == timer })
+      else { continue }
+      var fewer = snapshot
+      if fewer.timers[place].isLastOfMany {
+        fewer.timers[place].isLastOfMany = false
+      } else {
+        fewer.timers.remove(at: place)
+      }
+      repeatSteps(stimulus, from: fewer, moment: 0) { _ in true }
+    }
+  }
+
+  /// Queues the events of which any number may have fallen due in calls of the last step, which took a time.
+  ///
+  /// Where their order among other timers that were due is lost, the search has lost runs.
+  mutating func queueVague(_ before: [ArmedTimer], elapsed: Int64) {
+    guard saturation != nil else { return }
+    readSet?.write(.timers)
+    guard elapsed > 0 else { return }
+    let queued = before.indices.filter { place in
+      before[place].isVague
+        && !before.indices.contains {
+          before[$0].isLike(before[place]) && fires($0, before: place, before)
+            && before[$0].remaining > elapsed
+        }
+    }.map { before[$0].queued }
+    for timer in queued where !interpreter.snapshot.timers.contains(timer) {
+      interpreter.snapshot.timers.append(timer)
+    }
+    let due = (before + coverage.armed).filter {
+      $0.isPending && !$0.isUnclocked && !$0.isQueued && $0.remaining <= elapsed
+    }
+    if due.contains(where: { timer in queued.contains { $0 != timer.queued } }) { isLost = true }
   }
 
   /// Finds events that pile up: stimuli alone have led from an earlier state to the same state with more of
@@ -146,10 +300,12 @@ struct SaturatedStates {
   }
 
   /// Returns the state that stands for a snapshot; nil when there is none, or when time was counted in other ticks.
-  mutating func number(of snapshot: Snapshot, tick: Int32) -> Int? {
+  mutating func number(
+    of snapshot: Snapshot, tick: Int32, _ saturation: Explorer.Saturation
+  ) -> Int? {
     guard tick == graph.tick else { return nil }
     var snapshot = snapshot
-    Region.saturate(&snapshot.timers, by: .unclocked)
+    Region.saturate(&snapshot.timers, by: saturation)
     Region.normalize(&snapshot.timers)
     let list = graph.timers.number(of: snapshot.timers)
     guard graph.packing.pack(snapshot, timers: list, into: &row) else { return nil }

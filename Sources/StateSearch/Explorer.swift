@@ -10,7 +10,7 @@ public struct Explorer {
   /// The maximum number of steps that are kept, as there may be a hundred for each state.
   private let stepLimit: Int
   private let keepsEdges: Bool
-  private let saturation: Saturation?
+  let saturation: Saturation?
   private let followsCrowds: Bool
   let interpreter: Interpreter
   /// The delegate of the interpreter.
@@ -50,7 +50,7 @@ public struct Explorer {
   var exceedsWorkLimit: Bool { work > workLimit }
   private let byteLimit: Int
   /// Whether a search that saturates has lost runs of the machine.
-  private var isLost = false
+  var isLost = false
   /// The number of states after which a search ends that cannot be whole, as events pile up, and one that
   /// saturates.
   private let crowdLimit: Int
@@ -181,9 +181,19 @@ public struct Explorer {
     // A clock that is never moved still has moments and gaps between them.
     let tick = coverage.tick
     graph.tick = tick
+    if saturation != nil { coverage.watched = interpreter }
+    defer { coverage.watched = nil }
     start()
     var state = 0
-    while state < graph.stateCount, !isDecided {
+    // The first state whose stimuli are taken after all to which time leads, where runs of few stimuli are wanted.
+    var layer = 0
+    while !isDecided {
+      if state == graph.stateCount {
+        guard followsCrowds, layer < state else { break }
+        for place in layer..<state where !isDecided { expand(place, .stimuli) }
+        layer = state
+        continue
+      }
       if keepsEdges { graph.firstEdge.append(Int32(graph.edges.count)) }
       let isEndless = saturation != nil || !graph.crowds.isEmpty
       if isLost || isEndless && graph.stateCount > crowdLimit {
@@ -194,7 +204,7 @@ public struct Explorer {
         graph.cap = graph.stateCount > limit ? .states : .steps
         break
       }
-      expand(state)
+      expand(state, followsCrowds ? .time : .all)
       if tick != coverage.tick || isTooNarrow { return false }
       if exceedsWorkLimit || exceedsByteLimit() {
         graph.cap = exceedsWorkLimit ? .work : .bytes
@@ -208,9 +218,24 @@ public struct Explorer {
       if state & 0x3FFF == 0 { report(progress) }
     }
     if tick != coverage.tick || isTooNarrow { return false }
-    if keepsEdges { graph.firstEdge.append(Int32(graph.edges.count)) }
+    if keepsEdges { closeEdges() }
     finish(tick)
     return true
+  }
+
+  /// Ends the edges of the last state, and puts them in the order of their sources.
+  private mutating func closeEdges() {
+    graph.firstEdge.append(Int32(graph.edges.count))
+    guard followsCrowds else { return }
+    let edges = graph.edges
+    graph.firstEdge = [Int32](repeating: 0, count: graph.stateCount + 1)
+    for edge in edges { graph.firstEdge[Int(edge.source) + 1] += 1 }
+    for state in 0..<graph.stateCount { graph.firstEdge[state + 1] += graph.firstEdge[state] }
+    var next = graph.firstEdge
+    for edge in edges {
+      graph.edges[Int(next[Int(edge.source)])] = edge
+      next[Int(edge.source)] += 1
+    }
   }
 
   /// Whether the search has found what it was made for.
@@ -227,7 +252,7 @@ public struct Explorer {
   private mutating func finish(_ tick: Int32) {
     graph.labels = labels.labels
     graph.tick = tick
-    if !graph.crowds.isEmpty { graph.cap = .timers }
+    if isLost || !graph.crowds.isEmpty { graph.cap = .timers }
     graph.reachedStates = coverage.states
     graph.takenTransitions = coverage.transitions
     graph.byteCount = graph.states.byteCount + graph.timers.byteCount
@@ -249,9 +274,11 @@ public struct Explorer {
   mutating func start() {
     let empty = interpreter.snapshot
     repeat {
+      coverage.armed = []
       interpreter.begin(empty)
       interpreter.start()
       if isCircle(hasOthers: !graph.roots.isEmpty) { continue }
+      queueVague([], elapsed: interpreter.now)
       let observations = interpreter.observations.map { $0.counted(in: coverage.tick) }
       pack()
       let label = labels.number(of: observations)
@@ -273,12 +300,12 @@ public struct Explorer {
   // MARK: States
 
   /// Begins `steps` with those that stimuli take from a state, and returns the hash of its row.
-  mutating func takeStimuli(from state: Int) -> UInt64 {
+  mutating func takeStimuli(from state: Int, isWaiting: Bool = false) -> UInt64 {
     graph.states.read(state, into: &row)
     stepSource = Int32(state)
     let hash = StateTable.hash(of: row)
     steps.begin()
-    guard !graph.timers.isDue(graph.timerList(state)) else { return hash }
+    guard !isWaiting, !graph.timers.isDue(graph.timerList(state)) else { return hash }
     let count = machine.chart.stimuli.count
     for stimulus in 0..<count { addSteps(stimulus, hash) }
     return hash
@@ -289,13 +316,17 @@ public struct Explorer {
     for index in 0..<steps.count { _ = steps.find(index, in: &graph.states) }
   }
 
-  private mutating func expand(_ state: Int) {
-    let isCrowded = graph.timers.isCrowded(graph.timerList(state))
-    if isCrowded, !graph.crowds.isEmpty { return }
-    passTime(takeStimuli(from: state))
-    if saturation != nil, isCrowded {
-      isLost =
-        steps.steps.contains { $0.elapsed > 0 } || graph.faults.contains { $0.exceedsBudget }
+  /// The steps from a state that are taken.
+  private enum Part { case all, stimuli, time }
+
+  private mutating func expand(_ state: Int, _ part: Part) {
+    if !graph.crowds.isEmpty, graph.timers.isCrowded(graph.timerList(state)) { return }
+    let hash = takeStimuli(from: state, isWaiting: part == .time)
+    if part != .stimuli { passTime(hash) }
+    if graph.timers.isVague(graph.timerList(state)),
+      graph.faults.contains(where: { $0.exceedsBudget })
+    {
+      isLost = true
     }
     watch(from: state)
     guard deadline?.violation == nil else { return }
@@ -329,7 +360,9 @@ public struct Explorer {
     let field = graph.packing.timers
     let list = Int(field.value(in: row))
     let time = machine.chart.stimuli.count
-    if saturation != nil, graph.timers.isCrowded(Int32(list)) { addSteps(time + 1, hash) }
+    if saturation != nil, graph.timers.isVague(Int32(list)) || graph.timers.isDue(Int32(list)) {
+      addSteps(time + 1, hash)
+    }
     switch graph.timers.move(list) {
     case .still: return
     case .toFiring, .nextMoment: addSteps(time, hash)
@@ -373,6 +406,7 @@ extension Explorer {
     let start = memory.outcomes.count
     let origin = row
     readSet?.clear()
+    if saturation != nil { readSet?.read(.timers) }
     interpret(stimulus, from: snapshot)
     row = origin
     if let readSet = readSet {
@@ -383,16 +417,7 @@ extension Explorer {
 
   private mutating func interpret(_ stimulus: Int, from snapshot: Snapshot) {
     let time = machine.chart.stimuli.count
-    guard stimulus <= time else {
-      let due = snapshot.timers.firstIndex { $0.isDue }
-      for (index, timer) in snapshot.timers.enumerated() {
-        if index == due || timer.isLastOfMany && timer.hasNoClock {
-          fire(index, stays: false, stimulus, from: snapshot)
-        }
-        if timer.isLastOfMany { fire(index, stays: true, stimulus, from: snapshot) }
-      }
-      return
-    }
+    guard stimulus <= time else { return interpretVague(stimulus, from: snapshot) }
     guard stimulus < time else {
       // The smallest fraction is one unit, which remains until the moment at which the timers fire.
       let moment: Int64 = snapshot.timers.contains { $0.isNext } ? 0 : 1
@@ -406,10 +431,12 @@ extension Explorer {
     repeatSteps(stimulus, from: snapshot, moment: 0) { $0.take(event) }
   }
 
-  private mutating func fire(
+  mutating func fire(
     _ index: Int, stays: Bool, _ stimulus: Int, from snapshot: Snapshot
   ) {
-    repeatSteps(stimulus, from: snapshot, moment: 0) {
+    var others = snapshot.timers
+    if !stays { others.remove(at: index) }
+    repeatSteps(stimulus, from: snapshot, moment: 0, beside: others) {
       $0.fire(index, stays: stays)
       return true
     }
@@ -418,13 +445,15 @@ extension Explorer {
   /// Takes a step with all open choices; `moment` is its beginning in units after the state.
   ///
   /// The closure returns false when the step is not possible with the choices.
-  private mutating func repeatSteps(
-    _ stimulus: Int, from snapshot: Snapshot, moment: Int64, _ step: (Interpreter) -> Bool
+  mutating func repeatSteps(
+    _ stimulus: Int, from snapshot: Snapshot, moment: Int64, beside timers: [ArmedTimer]? = nil,
+    _ step: (Interpreter) -> Bool
   ) {
     interpreter.orders.restart()
     let first = memory.outcomes.count
     repeat {
       readSet?.clearWrites()
+      coverage.armed = []
       interpreter.begin(snapshot)
       guard step(interpreter) else {
         // A guard that fails refuses the stimulus, which is a mistake all the same.
@@ -433,6 +462,7 @@ extension Explorer {
         continue
       }
       if isCircle(hasOthers: memory.outcomes.count > first) { continue }
+      queueVague(timers ?? snapshot.timers, elapsed: interpreter.now - moment)
       pack()
       let label = label(from: moment)
       recordFaults(Int32(stimulus), label)

@@ -105,6 +105,9 @@ public struct Graph: Sendable {
     return packing.unpack(row, timers)
   }
 
+  /// Returns whether something fires in a state before there is a rest, in a search that saturates.
+  func isMidway(_ state: Int) -> Bool { timers.isDue(timerList(state)) }
+
   /// Returns the indices in `edges` of a state's edges; empty for a state that was not expanded.
   public func edgeRange(of state: Int) -> Range<Int> {
     guard state + 1 < firstEdge.count else { return 0..<0 }
@@ -221,12 +224,13 @@ final class StateFacts {
   }
 
   /// Returns the situation of a state, with the snapshot at a rest, by default its own, when one of the conditions
-  /// needs it.
+  /// needs it; less than 0 is before the first rest.
   func situation(_ state: Int, for conditions: [Condition], atRest rest: Int? = nil) -> Situation {
     let lessonStates = lessonStates(state)
     let asks = conditions.contains { $0.terms.contains { !$0.isAboutLessonStates } }
+    let place = rest ?? state
     return Situation(
-      snapshot: asks ? shared.graph.snapshot(rest ?? state) : nil, lessonStates: lessonStates)
+      snapshot: asks && place >= 0 ? shared.graph.snapshot(place) : nil, lessonStates: lessonStates)
   }
 
   private func lessonStates(_ state: Int) -> [NameID] {

@@ -10,6 +10,8 @@ struct MonitoredGraph: ~Copyable {
   private let conditions: [Condition]
   /// Whether timers that fire one by one may have fired at once, without the rests between them.
   private let followsBatches: Bool
+  /// Whether timers that fall due at one moment may fire one by one.
+  private let isSaturated: Bool
   /// What a run has to pass, one after the other, before it violates the claim.
   private let through: [[Predicate]]
   /// What is added to the monitor's state in a node for each of them that the run has passed.
@@ -54,6 +56,7 @@ struct MonitoredGraph: ~Copyable {
     self.monitor = monitor
     self.limit = limit
     self.through = through
+    self.isSaturated = isSaturated
     conditions = monitor.claim.conditions
     followsBatches = isSaturated && !monitor.claim.allowsMoreRests
     nodes = StateTable(width: followsBatches ? 2 : 1)
@@ -95,6 +98,7 @@ struct MonitoredGraph: ~Copyable {
       let memory = Int32(truncatingIfNeeded: word)
       let before = memory / Self.passing * Self.passing
       let batch = followsBatches ? Batch(word: nodes.word(1, of: node)) : Batch(lastRest: state)
+      let isMidway = isMidway(state)
       let origin =
         conditions.isEmpty
         ? Situation(lessonStates: [])
@@ -104,7 +108,7 @@ struct MonitoredGraph: ~Copyable {
         if batch.isOpen, edge.stimulus != nil { continue }
         let cost = costs[node] + (edge.stimulus == nil ? 1 : 1 << 32)
         guard
-          asksAtRest
+          asksAtRest || isMidway
             || concerns.include(stimulus: edge.stimulus, edge.label, of: shared.graph.labels)
         else {
           // The step does not concern the claim, so what held at rest still holds.
@@ -116,16 +120,23 @@ struct MonitoredGraph: ~Copyable {
         var passed = before
         follow(
           edge.stimulus, shared.graph.labels[Int(edge.label)], &situation, &watch, &passed)
-        if followsBatches, edge.stimulus == nil, !watch.isViolated {
+        if followsBatches, edge.stimulus == nil, !watch.isViolated,
+          !self.isMidway(Int(edge.target))
+        {
           enter(
             edge.target, watch.memory + passed, Batch(lastRest: batch.lastRest, isOpen: true),
             from: Int32(node), Int32(number), cost)
         }
-        arrive(edge.target, situation, &watch, passed, from: Int32(node), Int32(number), cost)
+        arrive(
+          edge.target, situation, &watch, passed, from: Int32(node), Int32(number), cost,
+          lastRest: batch.lastRest)
       }
     }
     return true
   }
+
+  /// Returns whether something fires in a state before there is a rest.
+  private func isMidway(_ state: Int) -> Bool { isSaturated && shared.graph.isMidway(state) }
 
   /// Returns the next node that is not expanded, in the order of costs; nil for none.
   private mutating func next(_ places: inout (queue: Int, waits: Int)) -> Int? {
@@ -173,12 +184,14 @@ struct MonitoredGraph: ~Copyable {
   /// Adds the node that a step leads to, or the violation there, which ends the run in any case.
   private mutating func arrive(
     _ state: Int32, _ situation: Situation, _ watch: inout Monitor.Watch, _ passed: Int32,
-    from parent: Int32, _ edge: Int32, _ cost: UInt64
+    from parent: Int32, _ edge: Int32, _ cost: UInt64, lastRest: Int = -1
   ) {
-    if !watch.isViolated { rest(Int(state), situation, &watch) }
+    let isMidway = isMidway(Int(state))
+    if !watch.isViolated, !isMidway { rest(Int(state), situation, &watch) }
     if watch.isTriggered { isTriggered = true }
     guard watch.isViolated else {
-      return enter(state, watch.memory + passed, from: parent, edge, cost)
+      let batch = isMidway ? Batch(lastRest: lastRest, isOpen: true) : nil
+      return enter(state, watch.memory + passed, batch, from: parent, edge, cost)
     }
     guard passed / Self.passing == through.count else { return }
     if cost < violationCost
@@ -252,16 +265,19 @@ struct MonitoredGraph: ~Copyable {
 
 /// Timers that fire at one moment, one after the other and with no rest in between.
 private struct Batch {
-  /// The state at the last rest, by which conditions are tested until the next one.
+  /// The state at the last rest, by which conditions are tested until the next one; less than 0 before the first.
   let lastRest: Int
   /// Whether more of them are to fire before there is a rest.
   let isOpen: Bool
 
   init(lastRest: Int, isOpen: Bool = false) { (self.lastRest, self.isOpen) = (lastRest, isOpen) }
 
-  init(word: UInt64) { self.init(lastRest: Int(word >> 1), isOpen: word & 1 == 1) }
+  init(word: UInt64) {
+    self.init(
+      lastRest: Int(truncatingIfNeeded: Int64(bitPattern: word) >> 1), isOpen: word & 1 == 1)
+  }
 
-  var word: UInt64 { UInt64(lastRest) << 1 | (isOpen ? 1 : 0) }
+  var word: UInt64 { UInt64(bitPattern: Int64(lastRest)) << 1 | (isOpen ? 1 : 0) }
 }
 
 /// A table of distinct sequences of observations, each identified by its number.

@@ -59,13 +59,13 @@ struct Reachability {
     shared.graph.labels.map { $0.contains(where: isWanted) }
   }
 
-  /// Returns whether a condition holds in each state.
+  /// Returns whether a condition holds in each state at rest.
   private func holding(_ condition: Condition) -> [Bool] {
     guard !condition.terms.isEmpty else {
       return [Bool](repeating: false, count: shared.graph.stateCount)
     }
     var table = ConditionTable(condition, facts, stateCount: shared.graph.stateCount)
-    return (0..<shared.graph.stateCount).map { table.holds(in: $0) }
+    return (0..<shared.graph.stateCount).map { !shared.graph.isMidway($0) && table.holds(in: $0) }
   }
 
   /// Returns whether each state meets the aim or has a path to it.

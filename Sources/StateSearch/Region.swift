@@ -137,7 +137,7 @@ enum TimeMove: UInt8 {
       }
     }
     // What is due fires one by one where any number of others may come in between.
-    if self == .toFiring, timers.contains(where: { $0.isLastOfMany }) { self = .toMoment }
+    if self == .toFiring, timers.contains(where: { $0.isVague }) { self = .toMoment }
   }
 }
 

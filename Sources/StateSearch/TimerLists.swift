@@ -11,6 +11,8 @@ struct TimerLists {
     let deadline: Int?
     /// Whether some event waits more often than twice.
     let isCrowded: Bool
+    /// Whether any number of some event may come that is not in the list.
+    let isVague: Bool
     /// Whether a timer fires before time passes.
     let isDue: Bool
     /// The number of the list after the move; nil when not yet known.
@@ -21,6 +23,7 @@ struct TimerLists {
       move = TimeMove(timers)
       deadline = timers.firstIndex { $0.isDeadline }
       isCrowded = Region.isCrowded(timers)
+      isVague = timers.contains { $0.isVague }
       isDue = timers.contains { $0.isDue }
     }
   }
@@ -54,6 +57,9 @@ struct TimerLists {
 
   /// Returns whether some event waits more often than twice in a list.
   func isCrowded(_ number: Int32) -> Bool { entries[Int(number)].isCrowded }
+
+  /// Returns whether any number of some event may come that is not in a list, or at any time.
+  func isVague(_ number: Int32) -> Bool { entries[Int(number)].isVague }
 
   /// Returns whether a timer of a list fires before time passes.
   func isDue(_ number: Int32) -> Bool { entries[Int(number)].isDue }

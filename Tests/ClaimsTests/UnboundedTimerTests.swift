@@ -42,7 +42,7 @@ import Testing
     </state>
     """)
 
-  /// Three of `echo` lead to `d`, without a `ring` between them.
+  /// Three of `echo` lead to `d` and six to `g`, without a `ring` between them.
   private static let bell = Charts.model(
     "bell", initial: "a",
     """
@@ -50,7 +50,36 @@ import Testing
       <transition event="echo" target="b"/></state>
     <state id="b"><transition event="ring" target="a"/><transition event="echo" target="c"/></state>
     <state id="c"><transition event="ring" target="a"/><transition event="echo" target="d"/></state>
-    <state id="d"><transition event="ring" target="a"/></state>
+    <state id="d"><transition event="ring" target="a"/><transition event="echo" target="e"/></state>
+    <state id="e"><transition event="ring" target="a"/><transition event="echo" target="f"/></state>
+    <state id="f"><transition event="ring" target="a"/><transition event="echo" target="g"/></state>
+    <state id="g"><transition event="ring" target="a"/></state>
+    """)
+
+  /// A call takes time while any number of `out` waits, which a second `hush` takes back.
+  private static let hall = Charts.model(
+    "hall", initial: "dark",
+    """
+    <tb:callback name="willRing:"/><tb:stimulus name="press"/><tb:stimulus name="ring"/>
+    <state id="dark" tb:state-of="dark">
+      <transition event="press"><send event="out" id="out" delay="3s"/></transition>
+      <transition event="out" target="lit"/>
+      <transition event="ring"><tb:call name="willRing:"/><cancel sendid="out"/></transition></state>
+    <state id="lit" tb:state-of="lit"><onentry><log label="light"/></onentry>
+      <transition event="out" target="dark"/></state>
+    """)
+
+  /// The third of `out` takes back all others; what is due at the same moment still comes.
+  private static let gate = Charts.model(
+    "gate", initial: "a",
+    """
+    <state id="a"><transition event="press"><send event="out" id="out" delay="3s"/>
+        <cancel sendid="bell"/><send event="bell" id="bell" delay="3s"/></transition>
+      <transition event="out" target="b"/></state>
+    <state id="b"><transition event="out" target="c"/></state>
+    <state id="c"><transition event="out" target="d"/></state>
+    <state id="d"><onentry><cancel sendid="out"/></onentry><transition event="bell" target="e"/></state>
+    <state id="e"/>
     """)
 
   @Test(arguments: [
@@ -86,11 +115,47 @@ import Testing
     #expect(verdicts("some run In(d)", Self.bell) == ["proved"])
     #expect(verdicts("never In(c)", Self.bell) == ["refuted"])
     #expect(verdicts("from In(a), In(b) stays reachable", Self.bell) == ["proved"])
+    #expect(verdicts("from In(a), In(d) stays reachable", Self.bell) == ["proved"])
+    #expect(verdicts("never In(e)", Self.gate) == ["refuted"])
+  }
+
+  /// The time is counted in seconds, of which there are many before anything falls due.
+  @Test func `are decided by a run with few stimuli, however long it takes`() {
+    let stairs = Charts.model(
+      "stairs", initial: "dark",
+      """
+      <tb:callback name="willRing:"/><tb:stimulus name="press"/><tb:stimulus name="ring"/>
+      <state id="dark"><transition event="press"><send event="out" delay="60s"/></transition>
+        <transition event="ring"><tb:call name="willRing:"/></transition>
+        <transition event="out" target="lit"/></state>
+      <state id="lit"><transition event="out" target="bright"/></state>
+      <state id="bright"><transition event="press" cond="false" target="gone"/></state>
+      <state id="gone"/>
+      """)
+    let text = "model: stairs\non willRing:\n  block 1s\n---\n"
+    let claims = "from In(bright), In(gone) stays reachable\nnever In(bright)\n"
+    #expect(
+      ClaimText.run(text + claims, stairs).results.map(\.verdict.word) == ["refuted", "refuted"])
+  }
+
+  /// While a call takes time, any number falls due, and comes behind it although it is taken back.
+  @Test(arguments: [
+    ("never ~light while =lit", "refuted"), ("always In(dark) or In(lit)", "proved"),
+    ("some run In(lit) while =dark", "refuted"),
+    ("from In(lit), In(dark) stays reachable", "refuted"),
+    ("after >ring, willRing: within 0s", "proved"),
+    ("after willRing:, ~light before >ring", "refuted"),
+    ("never ~light between >ring and any stimulus", "refuted"),
+    ("~light only after >press", "proved"),
+  ])
+  func `are decided where a call takes time`(_ claim: String, _ verdict: String) {
+    let text = "model: hall\non willRing:\n  block 5s\n---\n\(claim)\n"
+    #expect(ClaimText.run(text, Self.hall).results.map(\.verdict.word) == [verdict])
   }
 
   @Test func `are named with what sends them where a claim stays undecided`() throws {
     let found = ClaimText.run(
-      "model: bell\n---\nfrom In(a), In(d) stays reachable\n", Self.bell
+      "model: bell\n---\nfrom In(a), In(g) stays reachable\n", Self.bell
     ).diagnostics
     let diagnostic = try #require(found.first)
     #expect(

@@ -73,7 +73,7 @@ struct SearchGap: Sendable {
       headline =
         "the search was stopped, because any number of \(names.joined(separator: ", ")) can wait at once"
       cause =
-        "neither do the \(graph.stateCount) states decide that have the fewest of them, nor a search that counts more than two as any number"
+        "neither do the \(graph.stateCount) states decide that have the fewest of them, nor a search that counts more than four as any number"
       advice = growth.advice
     }
   }
