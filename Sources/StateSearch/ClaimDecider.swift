@@ -12,21 +12,9 @@ public final class ClaimDecider {
   private let options: Explorer.Options
   /// The graph that all untimed claims share, searched when it is first asked for.
   package private(set) lazy var shared = SharedGraph(Explorer.graph(of: machine, options))
-  private lazy var facts = StateFacts(shared, machine)
-  /// Deciders over all runs of the machine and others, the smaller searches first.
-  private lazy var saturated = Explorer.Saturation.all.map { saturation in
-    var options = options
-    options.saturation = saturation
-    return ClaimDecider(machine, options)
-  }
-
-  /// A decider that finds runs of few states where events pile up, and proves nothing.
-  private lazy var crowded = {
-    var options = options
-    options.followsCrowds = true
-    options.limit = min(options.limit, ExplorerBudget.crowdedStates)
-    return ClaimDecider(machine, options)
-  }()
+  private(set) lazy var facts = StateFacts(shared, machine)
+  /// What decides claims that the search of the machine leaves open; nil for nothing.
+  private let completion: (any ClaimCompletion)?
 
   /// The result of deciding a claim.
   public struct Decision: Sendable {
@@ -58,28 +46,34 @@ public final class ClaimDecider {
     case memory
   }
 
-  /// Creates a decider that searches a machine with the given options.
-  public init(_ machine: Machine, _ options: Explorer.Options) {
-    self.machine = machine
-    self.options = options
+  /// Creates a decider that searches a machine with the given options, and nothing else.
+  public convenience init(_ machine: Machine, _ options: Explorer.Options) {
+    self.init(machine, options, completion: nil)
   }
 
-  /// Creates a decider for another thread, with the graph that one has searched.
+  /// Creates a decider that asks other searches as well where that of the machine is not whole.
   ///
   /// - Parameters:
   ///   - machine: The machine.
   ///   - options: The options of the search.
-  ///   - shared: The graph of the machine under these options.
-  package init(_ machine: Machine, _ options: Explorer.Options, _ shared: SharedGraph) {
+  ///   - shared: The graph of the machine under these options, which another decider has searched; nil for none.
+  package convenience init(
+    whole machine: Machine, _ options: Explorer.Options, _ shared: SharedGraph? = nil
+  ) {
+    self.init(machine, options, completion: CrowdDecider(machine, options))
+    if let shared { self.shared = shared }
+  }
+
+  init(_ machine: Machine, _ options: Explorer.Options, completion: (any ClaimCompletion)?) {
     self.machine = machine
     self.options = options
-    self.shared = shared
+    self.completion = completion
   }
 
   /// Decides a claim.
   ///
-  /// The first untimed claim and every `within` claim search the machine. Where timers pile up, a search that
-  /// is not whole is followed by one that saturates, which decides when it finds nothing.
+  /// The first untimed claim and every `within` claim search the machine. Where a search
+  /// is not whole, others may decide (`init(whole:_:_:)`).
   ///
   /// - Complexity: O(steps · monitor states) beside the search.
   public func decide(_ claim: Claim) -> Decision {
@@ -97,60 +91,18 @@ public final class ClaimDecider {
     var decision = Decision(shared)
     var product = MonitoredGraph(
       shared, facts, Monitor(claim), limit: options.limit,
-      isSaturated: options.saturation != nil, through: through)
+      isSaturated: options.saturates, through: through)
     product.search(&decision)
     return decision
   }
 
   private func decideAnyhow(_ claim: Claim) -> Decision {
     let decision = decideByGraph(claim)
-    guard case .graph = decision.cap, options.saturation == nil, !options.followsCrowds,
-      decision.shared.graph.timers.count > 1
-    else { return decision }
-    if case .staysReachable(let from, let target) = claim.pattern {
-      return decide(from: from, target.or(claim.escape), decision)
-    }
-    for decider in saturated {
-      var other = decider.decide(claim)
-      guard other.path == nil, other.cap == nil else { continue }
-      // A mistake that no run makes is none.
-      other.faults = decision.faults
-      return other
-    }
-    guard decision.shared.graph.timers.hasCrowds else { return decision }
-    let other = crowded.decideByGraph(claim)
-    return other.path == nil ? decision : other
+    guard case .graph = decision.cap, let completion else { return decision }
+    return completion.decide(claim, decision)
   }
 
-  /// Decides what stays reachable where events pile up: from every state of a graph that has all runs, and others,
-  /// every run can go on to the target; or a run leads to where no path of such a graph goes to it.
-  private func decide(from: Claim.Aim, _ target: Claim.Aim, _ open: Decision) -> Decision {
-    for decider in saturated where !decider.shared.graph.isCapped {
-      let reachability = Reachability(decider.shared, decider.facts)
-      var sure = Decision(decider.shared)
-      reachability.decide(from: from, reachability.sureReach(target), &sure)
-      // A mistake that no run makes is none.
-      sure.faults = open.faults
-      if sure.path == nil { return sure }
-    }
-    for decider in saturated where !decider.shared.graph.isCapped {
-      guard let saturation = decider.options.saturation, !saturation.hasClocks else { continue }
-      let reached = Reachability(decider.shared, decider.facts).reach(target).atRest
-      var crowds = SaturatedStates(decider.shared.graph)
-      let graph = crowded.shared.graph
-      let states = (0..<graph.stateCount).map { state in
-        crowds.number(of: graph.snapshot(state), tick: graph.tick, saturation)
-          .map { reached[$0] } ?? true
-      }
-      var lost = Decision(crowded.shared)
-      Reachability(crowded.shared, crowded.facts)
-        .decide(from: from, Reachability.Reach(atRest: states, inBatch: states), &lost)
-      if lost.path != nil { return lost }
-    }
-    return open
-  }
-
-  private func decideByGraph(_ claim: Claim) -> Decision {
+  func decideByGraph(_ claim: Claim) -> Decision {
     if claim.isTimed { return decideTimed(claim) }
     var decision = Decision(shared)
     if case .staysReachable(let from, let target) = claim.pattern {

@@ -15,7 +15,7 @@ public import Statechart
 /// same call, since nobody knows in which order, and when a step exceeds its budget, which drops all timers.
 extension Region {
   /// Leaves a number of events that are alike, of which the last may stand for any number.
-  static func saturate(_ timers: inout [ArmedTimer], by saturation: Explorer.Saturation) {
+  static func saturate(_ timers: inout [ArmedTimer], by saturation: Saturation) {
     guard saturation.hasClocks else {
       removeClocks(&timers, atMost: saturation.most)
       return
@@ -146,23 +146,154 @@ extension ArmedTimer {
   }
 }
 
-extension Explorer {
-  /// What stands for any number of events that are alike.
-  public struct Saturation: Sendable {
-    /// Whether events come when they are due, and not at any time.
-    let hasClocks: Bool
-    /// The largest number that is kept of events that are alike.
-    let most: Int
+/// What a search does that is not one of a machine as it is.
+///
+/// The searches of exercises have none, as pages load their code.
+protocol SearchVariant: AnyObject, Sendable {
+  /// Whether the search has all runs of the machine, and others.
+  var saturates: Bool { get }
 
-    /// The ways to saturate, smaller searches first.
-    static var all: [Saturation] {
-      [
-        Saturation(hasClocks: false, most: 1), Saturation(hasClocks: true, most: 2),
-        Saturation(hasClocks: false, most: 4), Saturation(hasClocks: true, most: 4),
-      ]
+  /// Changes the timers after a step.
+  func saturate(_ timers: inout [ArmedTimer])
+
+  /// Interprets what may come at this moment.
+  func interpret(_ stimulus: Int, from snapshot: Snapshot, in explorer: inout Explorer)
+
+  /// Completes a step that took a time, with the timers that were armed before it.
+  func queue(beside timers: [ArmedTimer], elapsed: Int64, in explorer: inout Explorer)
+
+  /// Completes the graph.
+  func finish(_ graph: inout Graph)
+}
+
+/// A search in which events that are alike stand for any number of them.
+final class Saturation: SearchVariant {
+  /// Whether events come when they are due, and not at any time.
+  let hasClocks: Bool
+  /// The largest number that is kept of events that are alike.
+  let most: Int
+
+  init(hasClocks: Bool, most: Int) { (self.hasClocks, self.most) = (hasClocks, most) }
+
+  /// The ways to saturate, smaller searches first.
+  static var all: [Saturation] {
+    [
+      Saturation(hasClocks: false, most: 1), Saturation(hasClocks: true, most: 2),
+      Saturation(hasClocks: false, most: 4), Saturation(hasClocks: true, most: 4),
+    ]
+  }
+
+  var saturates: Bool { true }
+
+  func saturate(_ timers: inout [ArmedTimer]) { Region.saturate(&timers, by: self) }
+
+  func finish(_ graph: inout Graph) {}
+
+  /// Interprets what comes while a search saturates: timers that are due, and events that may come at any time.
+  func interpret(_ stimulus: Int, from snapshot: Snapshot, in explorer: inout Explorer) {
+    let timers = snapshot.timers
+    if timers.contains(where: { $0.isQueued }) {
+      interpretQueued(stimulus, from: snapshot, in: &explorer)
+      return
+    }
+    let due = timers.firstIndex { $0.isDue }
+    for (index, timer) in timers.enumerated() {
+      let alike = timers.indices.filter { timers[$0].isLike(timer) }
+      let isCounted = !alike.contains { timers[$0].isLastOfMany }
+      if index == due || timer.isUnclocked && isCounted && alike.first == index {
+        explorer.fire(index, stays: false, stimulus, from: snapshot)
+      }
+      guard timer.isLastOfMany, alike.allSatisfy({ !fires($0, before: index, timers) }) else {
+        continue
+      }
+      explorer.fire(index, stays: true, stimulus, from: snapshot)
+      guard timer.isUnclocked else { continue }
+      var fewer = snapshot
+      fewer.timers[index].isLastOfMany = false
+      explorer.fire(index, stays: true, stimulus, from: fewer)
     }
   }
 
+  /// Returns whether a timer with a clock is due before another one, or as the first of two.
+  private func fires(_ index: Int, before other: Int, _ timers: [ArmedTimer]) -> Bool {
+    !timers[index].isUnclocked
+      && (timers[index].remaining, index) < (timers[other].remaining, other)
+  }
+
+  /// Interprets what has fallen due in a call, of which any number may come before there is a rest.
+  private func interpretQueued(
+    _ stimulus: Int, from snapshot: Snapshot, in explorer: inout Explorer
+  ) {
+    var rest = snapshot
+    rest.timers.removeAll { $0.isQueued }
+    explorer.repeatSteps(stimulus, from: rest, moment: 0) { _ in true }
+    for timer in snapshot.timers where timer.isQueued {
+      var next = snapshot
+      next.timers.append(timer.unqueued)
+      explorer.fire(snapshot.timers.count, stays: false, stimulus, from: next)
+      // What comes now waits no longer.
+      guard
+        let place = snapshot.timers.lastIndex(where: { $0.isUnclocked && $0.queued == timer })
+      else { continue }
+      var fewer = snapshot
+      if fewer.timers[place].isLastOfMany {
+        fewer.timers[place].isLastOfMany = false
+      } else {
+        fewer.timers.remove(at: place)
+      }
+      explorer.repeatSteps(stimulus, from: fewer, moment: 0) { _ in true }
+    }
+  }
+
+  /// Queues the events of which any number may have fallen due in calls of the last step, which took a time.
+  ///
+  /// Where their order among other timers that were due is lost, the search has lost runs.
+  func queue(beside before: [ArmedTimer], elapsed: Int64, in explorer: inout Explorer) {
+    let interpreter = explorer.interpreter
+    let queued = before.indices.filter { place in
+      before[place].isVague
+        && !before.indices.contains {
+          before[$0].isLike(before[place]) && fires($0, before: place, before)
+            && before[$0].remaining > elapsed
+        }
+    }.map { before[$0].queued }
+    for timer in queued where !interpreter.snapshot.timers.contains(timer) {
+      interpreter.snapshot.timers.append(timer)
+    }
+    let due = (before + explorer.coverage.armed).filter {
+      $0.isPending && !$0.isUnclocked && !$0.isQueued && $0.remaining <= elapsed
+    }
+    if due.contains(where: { timer in queued.contains { $0 != timer.queued } }) {
+      explorer.isLost = true
+    }
+  }
+}
+
+/// A search of few states for runs with few stimuli: time comes first.
+final class FewStimuli: SearchVariant {
+  var saturates: Bool { false }
+
+  func saturate(_ timers: inout [ArmedTimer]) {}
+
+  func interpret(_ stimulus: Int, from snapshot: Snapshot, in explorer: inout Explorer) {}
+
+  func queue(beside timers: [ArmedTimer], elapsed: Int64, in explorer: inout Explorer) {}
+
+  /// Puts the edges in the order of their sources.
+  func finish(_ graph: inout Graph) {
+    let edges = graph.edges
+    graph.firstEdge = [Int32](repeating: 0, count: graph.stateCount + 1)
+    for edge in edges { graph.firstEdge[Int(edge.source) + 1] += 1 }
+    for state in 0..<graph.stateCount { graph.firstEdge[state + 1] += graph.firstEdge[state] }
+    var next = graph.firstEdge
+    for edge in edges {
+      graph.edges[Int(next[Int(edge.source)])] = edge
+      next[Int(edge.source)] += 1
+    }
+  }
+}
+
+extension Explorer {
   /// Searches a machine for what it can reach; where events pile up, for what it reaches if any number of them
   /// may come, provided that such a search is whole.
   ///
@@ -174,7 +305,7 @@ extension Explorer {
     guard graph.cap == .timers else { return graph }
     for saturation in Saturation.all.prefix(2).reversed() {
       var options = options
-      options.saturation = saturation
+      options.variant = saturation
       var other = Self.graph(of: machine, options, progress: progress)
       guard !other.isCapped else { continue }
       // A mistake that no run makes is none.
@@ -182,83 +313,6 @@ extension Explorer {
       return other
     }
     return graph
-  }
-
-  /// Interprets what comes while a search saturates: timers that are due, and events that may come at any time.
-  mutating func interpretVague(_ stimulus: Int, from snapshot: Snapshot) {
-    let timers = snapshot.timers
-    if timers.contains(where: { $0.isQueued }) {
-      interpretQueued(stimulus, from: snapshot)
-      return
-    }
-    let due = timers.firstIndex { $0.isDue }
-    for (index, timer) in timers.enumerated() {
-      let alike = timers.indices.filter { timers[$0].isLike(timer) }
-      let isCounted = !alike.contains { timers[$0].isLastOfMany }
-      if index == due || timer.isUnclocked && isCounted && alike.first == index {
-        fire(index, stays: false, stimulus, from: snapshot)
-      }
-      guard timer.isLastOfMany, alike.allSatisfy({ !fires($0, before: index, timers) }) else {
-        continue
-      }
-      fire(index, stays: true, stimulus, from: snapshot)
-      guard timer.isUnclocked else { continue }
-      var fewer = snapshot
-      fewer.timers[index].isLastOfMany = false
-      fire(index, stays: true, stimulus, from: fewer)
-    }
-  }
-
-  /// Returns whether a timer with a clock is due before another one, or as the first of two.
-  private func fires(_ index: Int, before other: Int, _ timers: [ArmedTimer]) -> Bool {
-    !timers[index].isUnclocked
-      && (timers[index].remaining, index) < (timers[other].remaining, other)
-  }
-
-  /// Interprets what has fallen due in a call, of which any number may come before there is a rest.
-  private mutating func interpretQueued(_ stimulus: Int, from snapshot: Snapshot) {
-    var rest = snapshot
-    rest.timers.removeAll { $0.isQueued }
-    repeatSteps(stimulus, from: rest, moment: 0) { _ in true }
-    for timer in snapshot.timers where timer.isQueued {
-      var next = snapshot
-      next.timers.append(timer.unqueued)
-      fire(snapshot.timers.count, stays: false, stimulus, from: next)
-      // What comes now waits no longer.
-      guard
-        let place = snapshot.timers.lastIndex(where: { $0.isUnclocked && $0.queued == timer })
-      else { continue }
-      var fewer = snapshot
-      if fewer.timers[place].isLastOfMany {
-        fewer.timers[place].isLastOfMany = false
-      } else {
-        fewer.timers.remove(at: place)
-      }
-      repeatSteps(stimulus, from: fewer, moment: 0) { _ in true }
-    }
-  }
-
-  /// Queues the events of which any number may have fallen due in calls of the last step, which took a time.
-  ///
-  /// Where their order among other timers that were due is lost, the search has lost runs.
-  mutating func queueVague(_ before: [ArmedTimer], elapsed: Int64) {
-    guard saturation != nil else { return }
-    readSet?.write(.timers)
-    guard elapsed > 0 else { return }
-    let queued = before.indices.filter { place in
-      before[place].isVague
-        && !before.indices.contains {
-          before[$0].isLike(before[place]) && fires($0, before: place, before)
-            && before[$0].remaining > elapsed
-        }
-    }.map { before[$0].queued }
-    for timer in queued where !interpreter.snapshot.timers.contains(timer) {
-      interpreter.snapshot.timers.append(timer)
-    }
-    let due = (before + coverage.armed).filter {
-      $0.isPending && !$0.isUnclocked && !$0.isQueued && $0.remaining <= elapsed
-    }
-    if due.contains(where: { timer in queued.contains { $0 != timer.queued } }) { isLost = true }
   }
 
   /// Finds events that pile up: stimuli alone have led from an earlier state to the same state with more of
@@ -284,33 +338,6 @@ extension Explorer {
   /// The timers of a state, without the bound of a claim.
   private func timers(of state: Int) -> [ArmedTimer] {
     graph.timers[Int(graph.timerList(state))].filter { !$0.isDeadline }
-  }
-}
-
-/// Finds which state of a graph whose waiting events have no clocks stands for a state of another search.
-struct SaturatedStates {
-  private var graph: Graph
-  private let count: Int
-  private var row: [UInt64]
-
-  init(_ graph: Graph) {
-    self.graph = graph
-    count = graph.stateCount
-    row = [UInt64](repeating: 0, count: graph.packing.width)
-  }
-
-  /// Returns the state that stands for a snapshot; nil when there is none, or when time was counted in other ticks.
-  mutating func number(
-    of snapshot: Snapshot, tick: Int32, _ saturation: Explorer.Saturation
-  ) -> Int? {
-    guard tick == graph.tick else { return nil }
-    var snapshot = snapshot
-    Region.saturate(&snapshot.timers, by: saturation)
-    Region.normalize(&snapshot.timers)
-    let list = graph.timers.number(of: snapshot.timers)
-    guard graph.packing.pack(snapshot, timers: list, into: &row) else { return nil }
-    let (index, _) = graph.states.insert(row, at: 0, hash: StateTable.hash(of: row))
-    return index < count ? index : nil
   }
 }
 

@@ -10,7 +10,8 @@ public struct Explorer {
   /// The maximum number of steps that are kept, as there may be a hundred for each state.
   private let stepLimit: Int
   private let keepsEdges: Bool
-  let saturation: Saturation?
+  private let variant: (any SearchVariant)?
+  private let saturates: Bool
   private let followsCrowds: Bool
   let interpreter: Interpreter
   /// The delegate of the interpreter.
@@ -69,8 +70,9 @@ public struct Explorer {
     self.hunt = hunt
     keepsEdges = options.keepsEdges && deadline == nil && hunt == nil
     usesMemory = options.usesMemory
-    saturation = options.saturation
-    followsCrowds = options.followsCrowds
+    variant = options.variant
+    saturates = options.saturates
+    followsCrowds = variant != nil && !saturates
     interpreter = Interpreter(machine)
     interpreter.isQuiet = !options.keepsEdges
     coverage = Coverage(for: machine.chart, tick: tick)
@@ -119,13 +121,11 @@ public struct Explorer {
     /// This makes the search faster and does not change the graph.
     public var usesMemory = true
 
-    /// What stands for any number of timers; nil where all are counted.
-    ///
-    /// With it, the graph has all runs of the machine, and others (`Region.saturate`).
-    public var saturation: Saturation?
+    /// What the search does otherwise; nil in one of the machine as it is.
+    var variant: (any SearchVariant)?
 
-    /// Whether states in which events pile up are searched like others, up to the limit.
-    var followsCrowds = false
+    /// Whether the graph has all runs of the machine, and others.
+    var saturates: Bool { variant?.saturates == true }
 
     /// The maximum size in bytes of what the search keeps, counted and not measured, so that it stops in the
     /// same state everywhere.
@@ -181,7 +181,7 @@ public struct Explorer {
     // A clock that is never moved still has moments and gaps between them.
     let tick = coverage.tick
     graph.tick = tick
-    if saturation != nil { coverage.watched = interpreter }
+    if saturates { coverage.watched = interpreter }
     defer { coverage.watched = nil }
     start()
     var state = 0
@@ -195,7 +195,7 @@ public struct Explorer {
         continue
       }
       if keepsEdges { graph.firstEdge.append(Int32(graph.edges.count)) }
-      let isEndless = saturation != nil || !graph.crowds.isEmpty
+      let isEndless = saturates || !graph.crowds.isEmpty
       if isLost || isEndless && graph.stateCount > crowdLimit {
         graph.cap = .timers
         break
@@ -218,24 +218,12 @@ public struct Explorer {
       if state & 0x3FFF == 0 { report(progress) }
     }
     if tick != coverage.tick || isTooNarrow { return false }
-    if keepsEdges { closeEdges() }
+    if keepsEdges {
+      graph.firstEdge.append(Int32(graph.edges.count))
+      variant?.finish(&graph)
+    }
     finish(tick)
     return true
-  }
-
-  /// Ends the edges of the last state, and puts them in the order of their sources.
-  private mutating func closeEdges() {
-    graph.firstEdge.append(Int32(graph.edges.count))
-    guard followsCrowds else { return }
-    let edges = graph.edges
-    graph.firstEdge = [Int32](repeating: 0, count: graph.stateCount + 1)
-    for edge in edges { graph.firstEdge[Int(edge.source) + 1] += 1 }
-    for state in 0..<graph.stateCount { graph.firstEdge[state + 1] += graph.firstEdge[state] }
-    var next = graph.firstEdge
-    for edge in edges {
-      graph.edges[Int(next[Int(edge.source)])] = edge
-      next[Int(edge.source)] += 1
-    }
   }
 
   /// Whether the search has found what it was made for.
@@ -278,7 +266,7 @@ public struct Explorer {
       interpreter.begin(empty)
       interpreter.start()
       if isCircle(hasOthers: !graph.roots.isEmpty) { continue }
-      queueVague([], elapsed: interpreter.now)
+      queue(beside: [], elapsed: interpreter.now)
       let observations = interpreter.observations.map { $0.counted(in: coverage.tick) }
       pack()
       let label = labels.number(of: observations)
@@ -360,7 +348,7 @@ public struct Explorer {
     let field = graph.packing.timers
     let list = Int(field.value(in: row))
     let time = machine.chart.stimuli.count
-    if saturation != nil, graph.timers.isVague(Int32(list)) || graph.timers.isDue(Int32(list)) {
+    if saturates, graph.timers.isVague(Int32(list)) || graph.timers.isDue(Int32(list)) {
       addSteps(time + 1, hash)
     }
     switch graph.timers.move(list) {
@@ -383,7 +371,7 @@ public struct Explorer {
       guard deadline != nil || hunt != nil || isEarly else { continue }
       let step = steps.steps[index]
       parents.append((source.map { Int32($0) }, step.stimulus, step.label))
-      if saturation == nil, !followsCrowds, isEarly, graph.timers.hasCrowds {
+      if variant == nil, isEarly, graph.timers.hasCrowds {
         findCrowds(at: Int(step.target))
       }
     }
@@ -406,7 +394,7 @@ extension Explorer {
     let start = memory.outcomes.count
     let origin = row
     readSet?.clear()
-    if saturation != nil { readSet?.read(.timers) }
+    if saturates { readSet?.read(.timers) }
     interpret(stimulus, from: snapshot)
     row = origin
     if let readSet = readSet {
@@ -417,7 +405,10 @@ extension Explorer {
 
   private mutating func interpret(_ stimulus: Int, from snapshot: Snapshot) {
     let time = machine.chart.stimuli.count
-    guard stimulus <= time else { return interpretVague(stimulus, from: snapshot) }
+    guard stimulus <= time else {
+      variant?.interpret(stimulus, from: snapshot, in: &self)
+      return
+    }
     guard stimulus < time else {
       // The smallest fraction is one unit, which remains until the moment at which the timers fire.
       let moment: Int64 = snapshot.timers.contains { $0.isNext } ? 0 : 1
@@ -462,7 +453,7 @@ extension Explorer {
         continue
       }
       if isCircle(hasOthers: memory.outcomes.count > first) { continue }
-      queueVague(timers ?? snapshot.timers, elapsed: interpreter.now - moment)
+      queue(beside: timers ?? snapshot.timers, elapsed: interpreter.now - moment)
       pack()
       let label = label(from: moment)
       recordFaults(Int32(stimulus), label)
@@ -487,6 +478,12 @@ extension Explorer {
     return false
   }
 
+  private mutating func queue(beside timers: [ArmedTimer], elapsed: Int64) {
+    guard let variant, saturates else { return }
+    readSet?.write(.timers)
+    if elapsed > 0 { variant.queue(beside: timers, elapsed: elapsed, in: &self) }
+  }
+
   private mutating func label(from moment: Int64) -> Int32 {
     guard !interpreter.isQuiet else { return 0 }
     let tick = coverage.tick
@@ -499,7 +496,7 @@ extension Explorer {
   /// Packs the state of the interpreter into `row`.
   mutating func pack() {
     work += interpreter.work + 1
-    if let saturation { Region.saturate(&interpreter.snapshot.timers, by: saturation) }
+    variant?.saturate(&interpreter.snapshot.timers)
     if numbersFractions { Region.normalize(&interpreter.snapshot.timers) }
     let list = graph.timers.number(of: interpreter.snapshot.timers)
     if !graph.packing.pack(interpreter.snapshot, timers: list, into: &row) { isTooNarrow = true }

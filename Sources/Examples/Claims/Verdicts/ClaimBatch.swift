@@ -152,14 +152,14 @@ struct ClaimSearch: Sendable {
   }
 
   private func answers(_ options: Explorer.Options, jobs: Int) -> [Answer] {
-    let decider = ClaimDecider(machine, options)
+    let decider = ClaimDecider(whole: machine, options)
     guard jobs > 1, questions.count > 1 else {
       return questions.map { answer($0, decider) }
     }
     // Each thread has a decider of its own for the graph.
     return Workers.map(
       count: questions.count, jobs: jobs,
-      tools: { [shared = decider.shared] in ClaimDecider(machine, options, shared) },
+      tools: { [shared = decider.shared] in ClaimDecider(whole: machine, options, shared) },
       { decider, index in answer(questions[index], decider) })
   }
 
