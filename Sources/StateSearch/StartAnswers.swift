@@ -45,6 +45,24 @@ extension Machine {
     return nil
   }
 
+  /// Returns the decisions of an initial step that takes its open orders as numbers say: each time, which of the
+  /// actions that are left comes next, counted from 1; nil when the step does not decide so often.
+  ///
+  /// The machine must not have open parameters, whose answers are decisions, too.
+  ///
+  /// - Complexity: O(ways to take the step), up to a limit.
+  package func startDecisions(ordering places: [Int32]) -> [Int32]? {
+    let wanted = OpenOrders(places.map { $0 - 1 }).decisions
+    var orders = OpenOrders()
+    var rest = Self.startLimit
+    repeat {
+      rest -= 1
+      let step = asked(&orders)
+      if !step.isCircular, orders.decisions == wanted { return wanted }
+    } while rest > 0 && orders.advance()
+    return nil
+  }
+
   private func agree(_ all: [StartAnswer], with wanted: [StartAnswer]) -> Bool {
     parameters.indices.allSatisfy { parameter in
       let own = all.filter { $0.parameter == parameter }.map { $0.value }

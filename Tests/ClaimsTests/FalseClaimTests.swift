@@ -57,7 +57,7 @@ struct FalseClaim: Sendable, CustomTestStringConvertible {
 
   /// Whatever the initial step leaves open is open.
   static let initialOrder = FalseClaim(
-    testDescription: "an order in the initial step that no trace can write",
+    testDescription: "an order in the initial step, which a line before the first stimulus says",
     chart: """
       <tb:callback name="onA:"/><tb:callback name="onB:"/><tb:stimulus name="go"/>
       <state id="s">

@@ -77,6 +77,51 @@ import Testing
     #expect(early("choose my = false\n> wait 0s\n").diagnostics.map(\.id) == ["unknown-choice"])
   }
 
+  /// A machine that leaves two orders open before the first stimulus.
+  private static let orders = Charts.model(
+    "orders", initial: "a",
+    """
+    <tb:stimulus name="GO"/>
+    <datamodel><data id="n" tb:type="0..99" expr="0"/></datamodel>
+    <state id="a"><onentry>
+        <tb:either>
+          <assign location="n" expr="n * 3 + 1"/><assign location="n" expr="n * 2"/><assign location="n" expr="n + 5"/>
+        </tb:either>
+        <tb:either><log label="x"/><log label="y"/></tb:either>
+      </onentry><transition event="GO" target="b"/></state>
+    <state id="b"/>
+    """)
+
+  private func order(_ transcript: String) -> TraceRun {
+    let file = SourceFile(path: "x.trace", text: "model: orders\n---\n\(transcript)> wait 0s\n")
+    return TraceRun(ExampleFile(file: file, lesson: nil, model: nil), Book(onlyModel: Self.orders))
+  }
+
+  @Test(
+    "of an order before the first stimulus is the place among what is left",
+    arguments: [
+      ("", "7"), ("choose order = 1\n", "7"), ("choose order = 2\n", "6"),
+      ("choose order = 3\n", "32"), ("choose order = 2 2\n", "16"),
+      ("choose order = 3 2 2\n", "31"),
+    ])
+  func order(_ line: String, _ value: String) {
+    let run = order(line)
+    #expect(run.diagnostics.map(\.headline) == [])
+    #expect(run.transcript?.simulation.value(of: "n") == value)
+  }
+
+  @Test(
+    "of an order says how often one is open",
+    arguments: [
+      ("choose order = 4\n", "start-choice"), ("choose order = 1 3\n", "start-choice"),
+      ("choose order = 1 1 1 2\n", "start-choice"),
+      ("choose order = 2\nchoose order = 2\n", "start-choice"),
+      ("choose order = 0\n", "unknown-choice"), ("choose order = x\n", "unknown-choice"),
+    ])
+  func wrongOrder(_ line: String, _ id: String) {
+    #expect(order(line).diagnostics.map(\.id) == [id])
+  }
+
   @Test func `stands with a refusal where its value would let the stimulus happen`() {
     #expect(run("> GO\nchoose canRetry = false\nrefused\n").diagnostics.isEmpty)
     #expect(run("> GO\nrefused\n").diagnostics.map(\.id) == ["trace-differs"])

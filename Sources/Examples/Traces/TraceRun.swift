@@ -162,7 +162,7 @@ package struct TraceRun {
     if let simulation = Self.begin(start, trace) { return simulation }
     report(
       "start-choice", at: trace.start[0].range, "the start does not ask for all these answers",
-      help: "write a line for each time that it asks, in order")
+      help: "write a line for each time that it asks, in order, or one line `choose order`")
     return nil
   }
 
@@ -170,6 +170,15 @@ package struct TraceRun {
   private static func begin(_ start: Simulation, _ trace: TraceFile) -> Simulation? {
     guard !trace.start.isEmpty else { return start }
     let text = ParameterText(start.machine.chart)
+    if StartOrder.isWritable(start.machine.chart) {
+      guard trace.start.count == 1, case .observation(let pattern) = trace.start[0].content,
+        let numbers = StartOrder.numbers(pattern.address),
+        let decisions = start.machine.startDecisions(ordering: numbers)
+      else { return nil }
+      var simulation = start
+      simulation.begin(decisions)
+      return simulation
+    }
     let answers = trace.start.compactMap { line -> StartAnswer? in
       guard case .observation(let pattern) = line.content else { return nil }
       let parts = pattern.address.split(separator: " = ", maxSplits: 1).map(String.init)

@@ -39,9 +39,13 @@ package struct WrittenRun {
     }
   }
 
-  /// The lines before the first stimulus, which say what open parameters answer at the start.
+  /// The lines before the first stimulus, which say what open parameters answer at the start, or without them in which
+  /// order it runs.
   package var start: [String] {
     let text = ParameterText(model.chart)
+    if StartOrder.isWritable(model.chart), !machine.startDecisions.isEmpty {
+      return [TranscriptLine.line(Observed(.choice, StartOrder.text(machine.startDecisions)))]
+    }
     return machine.startAnswers(OpenOrders(machine.startDecisions)).map { answer in
       let value = text.text(answer.value, of: answer.parameter)
       return TranscriptLine.line(Observed(.choice, "\(text.names[answer.parameter]) = \(value)"))

@@ -31,8 +31,8 @@ package struct CounterexampleTrace {
 
   /// Returns the trace, or nil when no trace reproduces the run.
   package func write(_ run: ConcreteRun, of claim: Claim) -> Counterexample? {
-    // A trace has no notation for the order of the initial step.
-    guard run.startsAsWritten else { return nil }
+    // Beside answers of open parameters, a trace has no notation for the order of the initial step.
+    guard run.startsAsWritten || StartOrder.isWritable(model.chart) else { return nil }
     var lines = run.isAsWritten || claim.asksForRun ? [] : [Self.remark]
     lines += headLines(claim, with: assignments(run))
     lines += WrittenRun(model: model, machine: run.machine).start

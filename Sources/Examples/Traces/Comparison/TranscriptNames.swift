@@ -68,6 +68,7 @@ struct TranscriptNames {
     let chart = simulation.machine.chart
     let open = chart.parameters.indices.filter { chart.parameters[$0].isOpen }
     let names = open.map { chart.text(chart.parameters[$0].name) }
+    if StartOrder.isWritable(chart), StartOrder.numbers(address) != nil { return nil }
     let parts = address.split(separator: " = ", maxSplits: 1).map(String.init)
     guard let index = names.firstIndex(of: parts[0]) else {
       return problem("unknown-choice", "open parameter", parts[0], names, line)
