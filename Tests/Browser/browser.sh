@@ -34,11 +34,19 @@ case $1 in
     # Two files at a time, but for those that look at how long a reader waits.
     alone="test_newcomers test_serve test_shift"
     run='log=$(mktemp); TRACEBOOK_BROWSER=${2#*=} "$0" -m unittest "$1" >"$log" 2>&1; code=$?
-      sed "s/^/$1 ${2#*=}: /" "$log"; rm "$log"; exit $code'
+      sed "s/^/$1 ${2#*=}: /" "$log"; [ $code = 0 ] || sed "s/^/$1 ${2#*=}: /" "$log" >>"$FAILED"; rm "$log"; exit $code'
+    # What failed is said once more at the end, where a log that was cut still shows it.
+    export FAILED="$sites.failed"
+    : >"$FAILED"
     for module in $(cd Tests/Browser && ls test_*.py); do
       case " $alone " in *" ${module%.py} "*) ;; *) echo "${module%.py} =chromium" ;; esac
     done >"$sites.modules"
-    printf 'test_%s =%s\n' engines firefox engines webkit policy firefox policy webkit | cat "$sites.modules" - | xargs -P 2 -L 1 sh -c "$run" "$python"
-    for module in $alone; do "$python" -m unittest "$module"; done
+    printf 'test_%s =%s\n' engines firefox engines webkit policy firefox policy webkit | cat "$sites.modules" - | xargs -P 2 -L 1 sh -c "$run" "$python" || failed=1
+    for module in $alone; do sh -c "$run" "$python" "$module" =chromium || failed=1; done
+    if [ -n "${failed:-}" ]; then
+      echo "What failed:"
+      cat "$FAILED"
+      exit 1
+    fi
     ;;
 esac

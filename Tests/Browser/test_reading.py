@@ -138,8 +138,13 @@ class Moved(BrowserTest):
         top = page.evaluate("() => document.getElementById('two-states').getBoundingClientRect().top")
         self.assertLess(abs(top), 120)
 
-    def test_a_step_that_has_left_says_where_it_is(self):
+    def test_a_step_that_has_left_leads_on(self):
         page = self.page()
+        page.goto((WORN / "sv/background/index.html").as_uri() + "#swiped")
+        page.wait_for_url("**/sv/ends/index.html#in-front")
+
+    def test_without_scripts_a_step_that_has_left_says_where_it_is(self):
+        page = self.page(java_script_enabled=False)
         page.goto((WORN / "sv/background/index.html").as_uri() + "#swiped")
         page.locator("#swiped a").click()
         page.wait_for_url("**/sv/ends/index.html#in-front")
