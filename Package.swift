@@ -157,8 +157,8 @@ let package = Package(
       name: "Tracebook",
       dependencies: [
         "Base", "Book", "Checks", "EPUB", "Examples", "Explaining", "HTMLOutput", "LanguageServer",
-        "Markdown", "Mutation", "PluginHost", "Preview", "SCXML", "Scaffold", "Site", "Spin",
-        "StateSearch", "System", "Walkthrough", "Translation",
+        "Markdown", "Mutation", "Page", "PluginHost", "Preview", "SCXML", "Scaffold", "Site",
+        "Spin", "StateSearch", "System", "Walkthrough", "Translation",
       ],
       path: "Sources/tracebook",
       swiftSettings: settings(),

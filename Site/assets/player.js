@@ -28,12 +28,11 @@
   const written = (ms) => ms % 1000 ? `${ms}ms` : `${ms / 1000}s`;
   // A text with elements for its {names}.
   const fill = (text, parts) => text.split(/\{(\w+)\}/).flatMap((part, n) => n % 2 ? parts[part] ?? [] : part);
-  // A time as people say it: many seconds are minutes.
+  // A time in words.
   const spaced = (time) => {
     const n = +/^(\d+)s$/.exec(time)?.[1];
-    return n >= 60
-      ? [[n / 3600 | 0, "h"], [n / 60 % 60 | 0, "min"], [n % 60, "s"]].filter(([count]) => count).flat().join("\u00a0")
-      : time.replace(/^\d+/, "$&\u00a0");
+    const all = n >= 60 ? [[n / 3600 | 0, "h"], [n / 60 % 60 | 0, "min"], [n % 60, "s"]] : [/^(\d+)(\D+)$/.exec(time)?.slice(1)];
+    return all[0] ? all.filter(([n]) => +n).map(([n, unit]) => `${n}\u00a0${units[unit]}`).join("\u00a0") : time;
   };
 
   // Names of calls as the page, or its reader, has them; `name` is that of the engine.
@@ -53,7 +52,7 @@
       }
     },
   };
-  // What a reader chose, for all pages; a browser that keeps nothing forgets it with the page.
+  // What a reader chose, for all pages or this one.
   const store = (name, value) => {
     const key = `tracebook-${name}`;
     try { return value === undefined ? localStorage.getItem(key) ?? "" : localStorage.setItem(key, value); } catch { return ""; }
@@ -309,10 +308,10 @@
   }
   // What the player looks like is written once for all pages of a language.
   const controls = element("template");
-  let apps, editing;
+  let apps, editing, units;
   load(`play/player.${language}.js`).then(({ html, failed, ...own }) => {
     controls.innerHTML = html;
-    ({ apps, edit: editing, row: shared.row } = own);
+    ({ apps, edit: editing, row: shared.row, units } = own);
     // Without a module there is no text.
     const add = (name, kind) => document.querySelector(kind) && load(name).then((make) => make(tools(), own.solve));
     if (own.solve) add("offering.js", "[data-exercise]");

@@ -10,6 +10,19 @@ tracebook("rows.js", ({ element, spaced, written, appWords, acted, openings, row
       if (name) return (sign === "#") === Boolean(fields[name]) ? render(part, fields) : "";
       return raw ? fields[raw] ?? "" : `${fields[text] ?? ""}`.replace(/[&<>"']/g, (one) => signs[one]);
     });
+  // A text with what was put in: between ideographs there is no space.
+  const joined = (text) => text?.replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, "");
+  // What an app does in a sentence, if the language or the model has one.
+  const done = ({ actions }, action) => {
+    const [verb, name, ...value] = action.split(" ");
+    const template = actions[value.length && !actions[verb]?.includes("{argument}") ? `${verb}-value` : verb];
+    const own = appWords[name] ?? name, said = value.join(" ");
+    return joined(template?.replace(/\{(\w+)\}/g, (_, part) => part === "time" ? spaced(name)
+      : part === "argument" ? acted(action).slice(verb.length + 1)
+      : part === "value" && said ? appWords[`${name} ${said}`] ?? appWords[said] ?? said : own));
+  };
+  // The label of a state as it stands with an instance.
+  const called = ({ states }, state, place) => states[`${state}@${place}`] ?? states[state] ?? state;
   return class {
     clockText(ms) {
       const two = (number) => `${number}`.padStart(2, "0");
@@ -51,12 +64,12 @@ tracebook("rows.js", ({ element, spaced, written, appWords, acted, openings, row
       const heads = [["", []]];
       let count = 0;
       for (const li of this.figure.querySelectorAll(".lanes li")) {
-        if (li.className) heads.push([li.textContent.trim().slice(1), []]);
+        if (li.className) heads.push([li.dataset.of, []]);
         else heads.at(-1)[1].push([li.textContent.trim(), ++count]);
       }
       const owner = (place) => heads.some(([name]) => name === place) ? place : "";
       const lane = (state, place) => heads.find(([name]) => name === place)[1].find(
-        ([label]) => label === (words.states[state] ?? state))?.[1];
+        ([label]) => label === called(words, state, place))?.[1];
       // The lanes of what the engine is in, shown or not, and those of the row before.
       let current = {}, drawn = this.records[number - 1]?.drawn ?? {};
       const before = number ? this.records[number - 1].states : this.opening.states;
@@ -157,22 +170,29 @@ tracebook("rows.js", ({ element, spaced, written, appWords, acted, openings, row
     row(it, lanes) {
       const words = this.words;
       const at = it.instance ? `@${it.instance}` : "";
-      const state = (name) => name ? words.states[name] ?? name : "–";
+      const state = (name) => name ? called(words, name, it.place) : "–";
+      const whose = words.instances[it.instance];
       const fields = {
-        callback: () => ({ code: it.name + at + (it.argument === null ? "" : ` ${appWords[it.argument] ?? it.argument}`),
+        callback: () => ({ owner: whose, code: it.name + (whose ? "" : at) + (it.argument === null ? "" : ` ${appWords[it.argument] ?? it.argument}`),
           label: words.callbacks[it.name]?.[0], state: it.state && state(it.state) }),
-        app: () => ({ code: acted(it.name) }),
-        state: () => ({ code: at, state: state(it.name) }),
+        app: () => {
+          const label = done(words, it.name);
+          return label ? { label } : { code: acted(it.name) };
+        },
+        state: () => ({ code: whose ? "" : at, label: whose, state: state(it.name) }),
         notification: () => ({ code: it.name, label: words.notifications[it.name] }),
         log: () => ({ label: words.logs[it.name] ?? it.name }),
-        end: () => ({ strong: words.ui.ends, code: it.name, label: words.ends[it.name] }),
+        end: () => {
+          const label = words.ends[it.name];
+          return { strong: words.ui.ends, code: label ? "" : it.name, label };
+        },
         choice: () => ({ code: it.name }),
         value: () => ({ code: `${it.name} ${it.value}` }),
       }[it.kind]();
       const kind = ((it.kind === "callback" ? "" : it.kind[0]) + lanes).trim();
       const list = element("ol");
       list.innerHTML = render(row, { ...fields, kind: kind && ` class="${kind}"`,
-        time: it.at ? words.ui.after.replace("{time}", spaced(written(it.at))) : "" });
+        time: it.at ? joined(words.ui.after.replace("{time}", spaced(written(it.at)))) : "" });
       return list.firstElementChild;
     }
   };

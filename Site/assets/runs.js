@@ -34,8 +34,13 @@ tracebook("runs.js", ({ element, spaced, written, load, Trace }) => {
     const heads = element("ol", "", "lanes"), score = element("ol", "", "score");
     heads.ariaHidden = "true";
     for (const [place, states] of groups) {
-      if (place) heads.append(element("li", `@${place}`, "of"));
-      heads.append(...states.map((state) => element("li", words.states[state] ?? state)));
+      if (place) {
+        const head = element("li", words.instances[place] ?? `@${place}`, "of");
+        head.dataset.of = place;
+        heads.append(head);
+      }
+      heads.append(...states.map(
+        (state) => element("li", words.states[`${state}@${place}`] ?? words.states[state] ?? state)));
     }
     for (const line of lines) {
       const head = element("p"), item = element("li");

@@ -7,6 +7,8 @@
   // What an occurrence counts: in a heading or a question that the part answers, often in the prose, in
   // the prose, in an example. Fitted, as the other weights here, on Tests/Search/queries.tsv.
   const placeWeights = [2, 2, 1, 0.5];
+  // What is kept for what was comes behind what fits as well.
+  const pastWeight = 0.8;
   // How many of the best are read before they are shown.
   const read = 30;
 
@@ -67,7 +69,10 @@
       result.push({ part, page, score: score * (has / sum) ** 1.5 });
     }
     if (wanted.length === 1) about(result, words);
-    for (const one of result) one.first = one.score;
+    for (const one of result) {
+      one.first = one.score;
+      if (words.past.has(one.page)) one.score *= pastWeight;
+    }
     return { found: sorted(result), worths, first: firstOf(all, wanted) };
   }
 

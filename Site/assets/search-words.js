@@ -4,7 +4,7 @@
   "use strict";
 
   // The vocabulary, as it is in the lesson page-search of Documentation.
-  function readWords(words, pairs, firstTerms, firstParts, counts, groups, texts, light = []) {
+  function readWords(words, pairs, firstTerms, firstParts, counts, groups, texts, light = [], past = []) {
     const terms = [];
     let last = [];
     for (const line of words ? words.split("\n") : []) {
@@ -28,7 +28,7 @@
     }
     return {
       terms, count, bare, numbers, names, exact: byWord, firstTerms, firstParts, firsts, parts, texts,
-      light: new Map(light.flatMap(
+      past: new Set(past), light: new Map(light.flatMap(
         ([weight, list]) => list.split("|").map((word) => [plain(word), weight]))),
     };
   }

@@ -11,7 +11,7 @@ extension Checks {
         Check { checked in
           checked.book.models.flatMap { model in
             checked.book.languages.filter { $0.status == .full }
-              .flatMap { LabelCheck(model: model, language: $0.tag).run() }
+              .flatMap { LabelCheck(model: model, language: $0.tag, forms: $0.forms).run() }
           }
         })
     ])
@@ -21,6 +21,8 @@ extension Checks {
 private struct LabelCheck {
   let model: Model
   let language: LanguageTag
+  /// The forms that the language says its labels may have.
+  let forms: [String]
 
   private var path: String { "Content/models/\(model.id)/\(language).yaml" }
 
@@ -36,7 +38,9 @@ private struct LabelCheck {
     ]
     let unknown =
       (compared
-      + [.ends, .logs, .notifications].map { ($0, labels.names(in: $0), model.names(of: $0)) })
+      + [.ends, .instances, .logs, .notifications, .requests].map {
+        ($0, labels.names(in: $0), model.names(of: $0))
+      })
       .flatMap { section, labelled, names in mistakes(section, labelled, names) }
       + parameterMistakes(labels)
     // A name that an unknown label is probably meant for is not reported a second time.
@@ -46,7 +50,7 @@ private struct LabelCheck {
     let ranges = unknown.isEmpty && hiding.isEmpty ? [:] : keyRanges
     return untranslated(open.count).map { $0.following([path]) }
       + unknown.map { diagnostic($0, at: ranges[$0.label]) }
-      + hiding.map { valueless($0, at: ranges[$0]) }
+      + hiding.map { valueless($0, at: ranges[$0]) } + unknownForms(labels)
       + missing(
         compared.flatMap { section, _, names in
           names.map { LabelName(section, $0) }.filter { !meant.contains($0) && !hasText($0) }
@@ -106,6 +110,31 @@ private struct LabelCheck {
       "the label of `\(label.name)` does not say its value",
       why: "readers get the same words for each value",
       help: "write `{value}` where it belongs, or label one value: `\(label.name)=…`")
+  }
+
+  /// Reports forms that the language does not have.
+  private func unknownForms(_ labels: ModelLabels) -> [Diagnostic] {
+    let used = labels.forms.values.flatMap(\.keys) + labels.instanceForms.values
+    guard !Set(used).isSubset(of: forms), let file = model.labelFiles[language] else { return [] }
+    var ignored: [Diagnostic] = []
+    let root = YAMLParser.parse(file, &ignored)
+    let names =
+      (root?["states"]?.entries ?? []).flatMap { $0.value.entries ?? [] }.map {
+        ($0.key, $0.keyRange)
+      }
+      + (root?["instances"]?.entries ?? []).compactMap { entry in
+        entry.value["form"].flatMap { form in form.text.map { ($0, form.range) } }
+      }
+    return names.filter { !forms.contains($0.0) }.map { name, range in
+      Diagnostic(
+        .error, "unknown-form", at: range, in: file,
+        "`\(language)` has no form `\(name)` of labels",
+        why: forms.isEmpty
+          ? "`Content/languages/\(language).yaml` names none"
+          : "those that it has are \(forms.map { "`\($0)`" }.joined(separator: ", "))",
+        help: EditDistance.likely(name, among: forms).map(Suggestion.question)
+          ?? "add it to `forms:` of the language")
+    }
   }
 
   private func kinds(besides section: LabelName.Section) -> [Suggestion.Kind] {

@@ -19,7 +19,7 @@ package enum Field: Int32, CaseIterable {
   // A row of a run, and other parts of a page.
   case copy, copied
   case code, before, separator, after, labelLang
-  case label, hasRows, rows, kind, strong, time, state
+  case label, hasRows, rows, kind, strong, owner, time, state
   case text, anchors, items, decides
   case recorded
   // The commands of those who build the book.

@@ -80,7 +80,7 @@ package final class FragmentContext: Sendable {
     for model in pages.book.models {
       guard let map = pages.maps[model.id] else { continue }
       for texts in pages.book.languages.map(pages.texts) {
-        let labels = texts.choose(model.shownLabels)?.text[.states] ?? [:]
+        let labels = texts.choose(model.shownLabels)?.text ?? ModelLabels()
         result[layoutKey(model.id, texts)] = DiagramLayout(map.diagram(labels))
       }
     }

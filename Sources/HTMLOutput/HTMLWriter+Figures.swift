@@ -54,18 +54,35 @@ extension HTMLWriter {
     )
     for method in app.methods {
       put("<p>\(code: method.callback)</p>\n")
-      for action in method.actions { put("<p class=\"does\">\(code: action)</p>\n") }
+      for action in method.actions {
+        put("<p class=\"does\">")
+        if let text = action.text {
+          put("\(text)</p>\n")
+        } else {
+          put("\(code: action.code)</p>\n")
+        }
+      }
     }
     if !app.without.isEmpty {
+      let isLong = app.without.count > Self.mostNames
+      if isLong {
+        let count = app.without.count
+        let text = texts.text(
+          "site.app-without-many", ["count": texts.number(count)], count: count)
+        put("<details><summary>\(text)</summary>\n")
+      }
       let words = texts.parts("site.app-without", around: "names")
       put("<p>\(words.before)")
       for (index, name) in app.without.enumerated() {
         put("\(index > 0 ? texts.text("site.list-separator") : "")\(code: name)")
       }
-      put("\(words.after)</p>\n")
+      put("\(words.after)</p>\n\(raw: isLong ? "</details>\n" : "")")
     }
     put("</div>\n")
   }
+
+  /// The largest number of methods that are listed in the open.
+  private static let mostNames = 4
 
   // MARK: Runs
 
@@ -82,7 +99,9 @@ extension HTMLWriter {
     if let map = run.map { self.map(map) }
     put("<ol class=\"lanes\" aria-hidden=\"true\"\(attribute: "lang", run.labelLanguage)>\n")
     for lane in run.lanes {
-      put("<li\(attribute: "class", lane.isInstance ? "of" : nil)>\(lane.name)</li>\n")
+      let isHead = lane.instance != nil
+      put("<li\(attribute: "class", isHead ? "of" : nil)\(attribute: "data-of", lane.instance)>")
+      put("\(lane.name)</li>\n")
     }
     put("</ol>\n<ol class=\"score\" translate=\"no\"\(attribute: "lang", run.labelLanguage)>\n")
     for moment in run.moments { self.moment(moment) }
@@ -111,11 +130,11 @@ extension HTMLWriter {
 
   /// Returns the fields of the template `row`.
   private func fields(_ row: Page.Row) -> Fields {
-    let time = texts.text("site.after", ["time": ReaderTexts.time(row.delay)])
+    let time = texts.text("site.after", ["time": texts.time(row.delay)])
     return [
       .kind: .text(Self.classes(row.kind, row.lanes) + Self.lines(row.lines)),
       .strong: row.kind == .end ? .text(texts.text("site.ends")) : .nothing,
-      .code: .optional(row.code),
+      .code: .optional(row.code), .owner: .optional(row.owner),
       // A page explains a call once, and lists all its calls at the end.
       .label: .optional(row.text ?? (row.isFirst ? row.label : nil)),
       .state: .optional(row.state), .time: row.delay == 0 ? .nothing : .text(time),
@@ -265,13 +284,15 @@ extension HTMLWriter {
     open(
       "exercise", id: figure.id, key: ("data-exercise", figure.file), figure.foreign,
       figure.caption)
+    // The caption says in a person’s words what is to be reached.
+    put("<details class=\"notation\"><summary>\(texts.text("site.claim.notation"))</summary>\n")
     put("<p>\(task.text)</p>\n<ul>\n")
     for claim in task.claims {
       put("<li>")
       statement(claim)
       put("</li>\n")
     }
-    put("</ul>\n")
+    put("</ul>\n</details>\n")
     given(task.parameters)
     for condition in task.conditions { put("<p class=\"given\">\(condition)</p>\n") }
     let app = texts.text("site.app")

@@ -243,7 +243,10 @@ package struct MarkdownWriter {
     raw("\n\(texts.text("site.app")):\n\n")
     for method in app.methods {
       raw("- \(MarkdownText.code(method.callback)):")
-      raw("\(method.actions.map { " \(MarkdownText.code($0))" }.joined())\n")
+      let actions = method.actions.map { action in
+        action.text.map(MarkdownText.line) ?? MarkdownText.code(action.code)
+      }
+      raw(" \(actions.joined(separator: texts.text("site.list-separator")))\n")
     }
     guard !app.without.isEmpty else { return }
     let words = texts.parts("site.app-without", around: "names")
@@ -289,10 +292,11 @@ package struct MarkdownWriter {
     let isExplained = row.kind == .callback && !explained.insert(row.name).inserted
     let parts = [
       row.kind == .end ? texts.text("site.ends") : nil, row.code.map(MarkdownText.code),
+      row.owner.map(MarkdownText.line),
       (row.text ?? (isExplained ? nil : row.label)).map(MarkdownText.line),
       row.state.map { "[\(MarkdownText.escaped($0))]" },
       row.delay == 0
-        ? nil : texts.text("site.after", ["time": ReaderTexts.time(row.delay)]),
+        ? nil : texts.text("site.after", ["time": texts.time(row.delay)]),
       row.decides.map { "**\(MarkdownText.escaped($0))**" },
     ]
     raw("  -\(parts.compactMap { $0 }.filter { !$0.isEmpty }.map { " \($0)" }.joined())\n")
@@ -333,8 +337,10 @@ package struct MarkdownWriter {
 
   private mutating func exercise(_ figure: Page.Figure, _ task: Page.Task) {
     caption(figure.caption, task.parameters)
-    raw("\n\(MarkdownText.line(task.text))\n\n")
+    raw("\n<details>\n<summary>\(texts.text("site.claim.notation"))</summary>\n\n")
+    raw("\(MarkdownText.line(task.text))\n\n")
     for claim in task.claims { raw("- \(statement(claim))\n") }
+    raw("\n</details>\n")
     for condition in task.conditions { raw("\n\(MarkdownText.line(condition))\n") }
     raw("\n\(texts.text("site.app")):\n\n\(fenced(task.app))\n")
     raw("\n\(texts.text("site.exercise.solution")):\n\n")

@@ -60,9 +60,9 @@ extension PageLowering {
       key: key, transcript: transcript, parameters: words.parameters(transcript.parameters),
       app: words.app(transcript.setUp), code: transcript.code.map(code),
       map: hasMap ? model.flatMap { map($0, transcript) } : nil, labelLanguage: labelLanguage,
-      lanes: rows.lanes.groups.flatMap { group -> [(name: String, isInstance: Bool)] in
-        let states = group.states.map { (name: words.state($0), isInstance: false) }
-        return (group.instance.map { [(name: "@" + $0, isInstance: true)] } ?? []) + states
+      lanes: rows.lanes.groups.flatMap { group -> [(name: String, instance: String?)] in
+        let head = group.instance.map { [(name: words.instance($0), instance: $0)] } ?? []
+        return head + group.states.map { (words.state($0, of: group.instance), nil) }
       }, moments: moments)
   }
 
@@ -99,9 +99,9 @@ extension PageLowering {
     let labels = chosen?.text ?? ModelLabels()
     let number = { (place: StateMap.Place) in map.places.firstIndex(of: place) ?? 0 }
     return Page.Map(
-      model: model.id, diagram: map.diagram(labels[.states]),
+      model: model.id, diagram: map.diagram(labels),
       title: texts.text("site.map", ["model": labels.title ?? model.id]),
-      sentences: sentences(map, labels[.states]),
+      sentences: sentences(map, labels),
       way: StateMap.changes(in: transcript).map { (number($0.from), number($0.to)) },
       ends: (transcript.moments.last?.after ?? []).map {
         number(StateMap.Place($0.state, of: $0.instance, in: model.chart))
@@ -109,7 +109,7 @@ extension PageLowering {
   }
 
   /// Returns a sentence for each state that lists its successors.
-  private func sentences(_ map: StateMap, _ labels: [String: String]) -> [String] {
+  private func sentences(_ map: StateMap, _ labels: ModelLabels) -> [String] {
     map.places.compactMap { place in
       let targets = map.changes.filter { $0.from == place }.map { map.label($0.to, labels) }
       guard !targets.isEmpty else { return nil }
@@ -156,7 +156,7 @@ extension PageLowering {
   }
 
   /// Returns a claim, in which the words of an app are those of the lesson.
-  private func claim(
+  private mutating func claim(
     _ claim: ClaimResult, _ path: String, _ words: RunWords?, _ run: Page.Run? = nil,
     sentence: [Page.Inline]? = nil
   ) -> Page.Claim {
@@ -181,7 +181,7 @@ extension PageLowering {
   private func sentence(
     _ statement: ClaimStatement, _ words: RunWords
   ) -> [ClaimSentence.Piece]? {
-    ClaimSentence(texts.catalog, words.labels, words: words.words, time: ReaderTexts.time)
+    ClaimSentence(texts.catalog, words.labels, words: words.words, time: texts.time)
       .pieces(statement).map(words.spelled)
   }
 
@@ -190,7 +190,7 @@ extension PageLowering {
     let kind = if case .refuted(nil) = claim.verdict { "no-run" } else { claim.verdict.word }
     let parameters = ParameterFormatter.text(
       claim.parameters, claim.statement.flatMap { labels($0.model) }?.text[.parameters] ?? [:],
-      separator)
+      separator, time: texts.spaced)
     return texts.text(
       "site.claim.\(kind)" + (claim.parameters.isEmpty ? "" : "-for"),
       ["parameters": parameters, "count": texts.number(claim.stateCount)], count: claim.stateCount)
@@ -208,9 +208,12 @@ extension PageLowering {
     return notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 
-  private func times(_ claim: ClaimResult) -> String? {
-    guard case .proved = claim.verdict, claim.tick > 0 else { return nil }
-    return texts.text("site.claim.tick", ["time": ReaderTexts.time(claim.tick)])
+  /// Returns what the page has not said yet of the times that were tried.
+  private mutating func times(_ claim: ClaimResult) -> String? {
+    guard case .proved = claim.verdict, claim.tick > 0, saidTicks.insert(claim.tick).inserted else {
+      return nil
+    }
+    return texts.text("site.claim.tick", ["time": texts.time(claim.tick)])
   }
 
   /// Returns the text beside the line that decides a claim.

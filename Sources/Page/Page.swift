@@ -265,10 +265,10 @@ extension Page {
     /// The language of the model's labels, where it is not the reader's.
     package let labelLanguage: String?
     /// The names above the lanes of states: those of instances, and those of states.
-    package let lanes: [(name: String, isInstance: Bool)]
+    package let lanes: [(name: String, instance: String?)]
     package let moments: [Moment]
     /// The number of lanes.
-    package var laneCount: Int { lanes.count { !$0.isInstance } }
+    package var laneCount: Int { lanes.count { $0.instance == nil } }
 
     package struct Moment: Sendable {
       package let stimulus: Stimulus
@@ -307,9 +307,12 @@ extension Page {
     /// datum with its value; empty for a state.
     package let name: String
     package let instance: String?
+    /// What the model calls the instance of a callback, which then stands for its sign and name.
+    package var owner: String?
     /// The argument in the words of the lesson.
     package let argument: String?
-    /// What the model calls a callback, a notification or the reason of an end.
+    /// What the model calls a callback, a notification, the reason of an end, or the instance of a state; what an app
+    /// does, in a sentence.
     package let label: String?
     /// The label of the state that is entered, or that a callback sees.
     package let state: String?
@@ -324,20 +327,29 @@ extension Page {
     /// The lines of code that ran.
     package var lines: [CodeLine] = []
 
-    /// What is written as code; nil for a log, and for a state of no instance.
+    /// What is written as code; nil for a log, for what is said by its label alone, and for a state of no instance.
     package var code: String? {
       let code = address + (argument.map { " \($0)" } ?? "")
-      return kind == .log || code.isEmpty ? nil : code
+      let isSaid = kind == .log || label != nil && [.app, .end, .entry, .state].contains(kind)
+      return isSaid || code.isEmpty ? nil : code
     }
     /// What a log says.
     package var text: String? { kind == .log ? name : nil }
-    /// The name with its instance.
-    package var address: String { instance.map { "\(name)@\($0)" } ?? name }
+    /// The name with its instance, unless that is called by a label.
+    package var address: String {
+      owner == nil ? instance.map { "\(name)@\($0)" } ?? name : name
+    }
+  }
+
+  /// What an app does: as files write it, and in a sentence if there is one.
+  package struct Action: Sendable {
+    package let code: String
+    package let text: String?
   }
 
   /// The app of an example in words.
   package struct App: Sendable {
-    package let methods: [(callback: String, actions: [String])]
+    package let methods: [(callback: String, actions: [Action])]
     /// The callbacks that the app does not implement.
     package let without: [String]
     package var isEmpty: Bool { methods.isEmpty && without.isEmpty }

@@ -20,6 +20,8 @@ package struct PageLowering {
   var mapped: Set<String> = []
   /// The signs of the notation of claims that the page has explained.
   var explainedSigns: Set<String> = []
+  /// The ticks of claims of which the page has said that waits of any length were tried.
+  var saidTicks: Set<Int> = []
   /// The callbacks whose labels the page has shown.
   var explainedCalls: Set<String> = []
   /// How the examples before have begun.

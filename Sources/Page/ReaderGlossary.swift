@@ -36,9 +36,13 @@ package struct ReaderGlossary: Sendable {
 
   /// The indices of the terms that are marked in lessons.
   ///
-  /// These are the technical terms, which have an `origin`; readers know the other words.
+  /// These are the terms of the trade, which have an `origin`; readers know the other words, and those that their
+  /// language’s entry says they know.
   package var marked: Set<Int> {
-    Set(terms.indices.filter { terms[$0].origin != nil && terms[$0].entries[language] != nil })
+    Set(
+      terms.indices.filter {
+        terms[$0].origin != nil && terms[$0].entries[language]?.isGlossed == true
+      })
   }
 
   /// Whether a form is an inflection of a term.

@@ -79,7 +79,7 @@ struct RowLowering {
       id: id,
       text: words.texts.text(
         "site.as-above", ["count": words.texts.number(calls)], count: calls),
-      state: state.map(words.state), lanes: line.row(nil))
+      state: state.map { words.state($0) }, lanes: line.row(nil))
   }
 }
 
@@ -273,9 +273,10 @@ package struct RunWords: Sendable {
   func label(ofStimulus written: String) -> String? {
     if let label = labels.stimulus(written) { return label }
     // In the unit of the file: a day of 24 h says more than one of 86400 s.
-    guard written.hasPrefix("wait "), DurationText.parse(String(written.dropFirst(5))) != nil
+    guard written.hasPrefix("wait "), let time = DurationText.parse(String(written.dropFirst(5)))
     else { return nil }
-    return texts.text("site.wait", ["time": ReaderTexts.spaced(written.dropFirst(5))])
+    let said = written.hasSuffix("1ms") ? texts.time(Int(time)) : texts.spaced(written.dropFirst(5))
+    return texts.text("site.wait", ["time": said])
   }
 
   func stimulus(_ written: String) -> Page.Stimulus {
@@ -285,18 +286,66 @@ package struct RunWords: Sendable {
   /// Replaces the words of an action, except its verb, by those of the lesson.
   package func action(_ written: String) -> String { AppWords(words).action(written) }
 
-  /// Returns the label of a lesson state, and a dash for none.
-  package func state(_ name: String) -> String {
-    name.isEmpty ? "–" : labels[.states][name] ?? name
+  /// Returns what an app does in a sentence of the language or of the model, or nil when neither has one.
+  package func done(_ written: String) -> String? {
+    let words = written.split(separator: " ").map(String.init)
+    guard let verb = words.first, words.count > 1 else { return nil }
+    let rest = action(written).dropFirst(verb.count + 1)
+    if let label = labels[.requests][verb] {
+      return label.replacing("{argument}", with: rest)
+    }
+    if verb == "after", words.count > 2 {
+      guard let later = done(words[2...].joined(separator: " ")) else { return nil }
+      return said("after", ["time": texts.spaced(words[1][...]), "action": later])
+    }
+    let own = AppWords(self.words)
+    let name = own.label(of: words[1], behind: verb) ?? words[1]
+    guard words.count > 2 else {
+      let time = DurationText.parse(words[1]) == nil ? name : texts.spaced(words[1][...])
+      return said(verb, ["name": name, "value": name, "time": time])
+    }
+    let value = words[2...].joined(separator: " ")
+    return said(
+      "\(verb)-value", ["name": name, "value": own.label(of: value, behind: words[1]) ?? value])
   }
 
-  func parameters(_ written: String) -> String {
-    ParameterFormatter.text(written, labels[.parameters], texts.text("site.list-separator"))
+  private func said(_ verb: String, _ values: [String: String]) -> String? {
+    let text = texts.text("action.\(verb)", values)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Returns the label of a lesson state as it stands with an instance, and a dash for none.
+  package func state(_ name: String, of instance: String? = nil) -> String {
+    name.isEmpty ? "–" : labels.state(name, of: instance) ?? name
+  }
+
+  /// Returns what an instance is called, or its sign and name as traces write it.
+  package func instance(_ name: String) -> String { labels[.instances][name] ?? "@\(name)" }
+
+  /// Returns states of the app and of its instances as a list, and a dash where there is none.
+  package func states(_ states: [InstanceState]) -> String {
+    guard !states.isEmpty else { return state("") }
+    return states.map { state in
+      let label = self.state(state.state, of: state.instance)
+      return state.instance.map {
+        texts.text("site.state-of", ["instance": instance($0), "state": label])
+      } ?? label
+    }.joined(separator: texts.text("site.list-separator"))
+  }
+
+  package func parameters(_ written: String) -> String {
+    ParameterFormatter.text(
+      written, labels[.parameters], texts.text("site.list-separator"), time: texts.spaced)
   }
 
   func app(_ setUp: SetUp) -> Page.App {
     Page.App(
-      methods: setUp.methods.map { (name($0.callback), $0.actions.map(action)) },
+      methods: setUp.methods.map { method in
+        (
+          name(method.callback),
+          method.actions.map { Page.Action(code: action($0), text: done($0)) }
+        )
+      },
       without: setUp.without.map(name))
   }
 
@@ -312,8 +361,8 @@ package struct RunWords: Sendable {
     let (name, label): (String, String?) =
       switch observed.kind {
       case .callback: (self.name(observed.name), labels.callbacks[observed.name]?.label)
-      case .app: (action(observed.name), nil)
-      case .state, .entry: ("", nil)
+      case .app: (action(observed.name), done(observed.name))
+      case .state, .entry: ("", observed.instance.flatMap { labels[.instances][$0] })
       case .notification: (observed.name, labels[.notifications][observed.name])
       case .log: (labels[.logs][observed.name] ?? observed.name, nil)
       case .end: (observed.name, labels[.ends][observed.name])
@@ -322,8 +371,11 @@ package struct RunWords: Sendable {
       }
     return Page.Row(
       kind: observed.kind, name: name, instance: observed.instance,
+      owner: observed.kind == .callback
+        ? observed.instance.flatMap { labels[.instances][$0] } : nil,
       argument: observed.argument.map { words[$0] ?? $0 }, label: label,
-      state: observed.kind == .state ? state(observed.name) : observed.state.map(state),
+      state: (observed.kind == .state ? observed.name : observed.state)
+        .map { state($0, of: observed.scope) },
       delay: observed.delay)
   }
 }

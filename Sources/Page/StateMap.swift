@@ -104,7 +104,7 @@ package struct StateMap: Sendable {
   }
 
   /// Returns the diagram with labels; changes in both directions are one line.
-  package func diagram(_ labels: [String: String]) -> Diagram {
+  package func diagram(_ labels: ModelLabels) -> Diagram {
     let all = Set(changes)
     let hasGroups = owners.count > 1
     let boxes = places.map { place in
@@ -125,8 +125,11 @@ package struct StateMap: Sendable {
   }
 
   /// Returns the label of a state, with the name of its region where another state is called the same.
-  func label(_ place: Place, _ labels: [String: String]) -> String {
-    let label = labels[place.state] ?? place.state
+  func label(_ place: Place, _ labels: ModelLabels) -> String {
+    let known =
+      place.owner == .instances
+      ? labels.stateOfAny(place.state) : labels.state(place.state, of: nil)
+    let label = known ?? place.state
     guard case .region(let name) = place.owner,
       places.contains(where: { $0 != place && $0.state == place.state })
     else { return label }

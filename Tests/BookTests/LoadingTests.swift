@@ -67,6 +67,7 @@ import Testing
           lessons:
             - door
             - lesson: door/bell
+              standing: history
               lessons: [group/knock, empty/one]
 
       """,
@@ -83,6 +84,7 @@ import Testing
         "empty/one: c.png",
       ])
     #expect(loaded.settings.chapters.map(\.lessons) == [loaded.lessons.map(\.id)])
+    #expect(loaded.settings.chapters.map(\.past) == [["door/bell", "group/knock", "empty/one"]])
     #expect(loaded.lesson(ofFile: "Content/lessons/door/bell/b.png") == "door/bell")
     #expect(loaded.lesson(ofFile: "Content/lessons/door/more/a.png") == "door")
     #expect(loaded.lesson(ofFile: "Content/lessons/group/a.png") == nil)

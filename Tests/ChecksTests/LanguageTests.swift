@@ -94,6 +94,30 @@ import Testing
     #expect(reported.contains("has no form for `few`") == (text.contains("count")))
   }
 
+  @Test(
+    arguments: [
+      ("", "`sv` has no form `neuter` of labels", "add it to `forms:` of the language"),
+      (
+        "forms: [common, neutre]\n", "`sv` has no form `neuter` of labels", "did you mean `neutre`?"
+      ),
+      ("forms: [neuter]\n", nil, ""),
+    ] as [(String, String?, String)])
+  func `a form that the language lacks is an error`(
+    forms: String, headline: String?, help: String
+  ) throws {
+    let said = try DoorBook.said(
+      Checks.labels,
+      [
+        "Content/languages/sv.yaml": "autonym: Svenska\n\(forms)",
+        "Content/models/door/sv.yaml": "states: {open: {neuter: öppet}}\n",
+      ])
+    #expect(said.contains("error[unknown-form]") == (headline != nil))
+    if let headline {
+      #expect(said.contains("Content/models/door/sv.yaml:1:17: error[unknown-form]: \(headline)"))
+      #expect(said.contains("help: \(help)"))
+    }
+  }
+
   @Test func `labels that are missing or of nothing are reported`() throws {
     #expect(try DoorBook.said(Checks.labels, [:]) == "")
     let alone = try DoorBook.said(

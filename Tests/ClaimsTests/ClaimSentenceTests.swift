@@ -109,10 +109,13 @@ private enum Forms {
   @Test(
     "a datum is said to have a value of its own, by the word that agrees with it",
     arguments: [
-      ("en", "never ?bell rung", "There is no moment between events at which “bell” is rung."),
-      ("sv", "never ?bell rung", "Mellan händelserna gäller aldrig att klockan är ringd."),
-      ("sv", "never ?lamp rung", "Mellan händelserna gäller aldrig att lamp är ringt."),
-      ("sv", "never not ?lamp dark", "Mellan händelserna gäller aldrig att lamp inte är dark."),
+      (
+        "en", "never ?bell rung",
+        "There is no moment between events at which bell is rung."
+      ),
+      ("sv", "never ?bell rung", "Mellan två händelser gäller aldrig att klockan är ringd."),
+      ("sv", "never ?lamp rung", "Mellan två händelser gäller aldrig att lamp är ringt."),
+      ("sv", "never not ?lamp dark", "Mellan två händelser gäller aldrig att lamp inte är dark."),
     ])
   func ownValues(_ tag: String, _ claim: String, _ sentence: String) throws {
     let head = """

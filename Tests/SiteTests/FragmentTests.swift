@@ -28,6 +28,11 @@ private let glossary = Glossary(terms: [
   GlossaryTerm(
     id: "scene", origin: en,
     entries: [en: .init(use: ["scene"]), Fixture.sv: .init(use: ["scen"], forms: ["scenen"])]),
+  GlossaryTerm(
+    id: "hinge", origin: en,
+    entries: [
+      en: .init(use: ["hinge"]), Fixture.sv: .init(use: ["gångjärn"], isGlossed: false),
+    ]),
   GlossaryTerm(id: "house", entries: [en: .init(use: ["house"]), Fixture.sv: .init(use: ["hus"])]),
 ])
 
@@ -67,6 +72,8 @@ private func html(_ markdown: String, _ language: LanguageTag, linked: Bool = fa
 
   @Test(arguments: [
     ("A door stands ajar. Ajar!", en, "<p>A door stands <dfn>ajar</dfn>. Ajar!</p>"),
+    // Readers know it.
+    ("Ett gångjärn", Fixture.sv, "<p>Ett gångjärn</p>"),
     (
       "Dörren står på glänt.", Fixture.sv,
       "<p>Dörren står <dfn>på glänt</dfn> (<span lang=\"en\">ajar</span>).</p>"
@@ -114,11 +121,12 @@ private func html(_ markdown: String, _ language: LanguageTag, linked: Bool = fa
     arguments: zip(
       [
         "wait 24h", "wait 59s", "wait 90s", "wait 7201s", "wait 10min", "push hard", "wait long",
-        "pull",
+        "pull", "wait 10001ms", "wait 1001ms", "wait 500ms",
       ],
       [
         "Det går 24\u{A0}h", "Det går 59\u{A0}s", "Det går 1\u{A0}min\u{A0}30\u{A0}s",
         "Det går 2\u{A0}h\u{A0}1\u{A0}s", "Det går 10\u{A0}min", "Någon knuffar", nil, nil,
+        "Det går drygt 10\u{A0}s", "Det går drygt 1\u{A0}s", "Det går 500\u{A0}ms",
       ]))
   func `say a wait in the unit of the file, and many seconds as people do`(
     _ written: String, _ expected: String?
@@ -126,6 +134,65 @@ private func html(_ markdown: String, _ language: LanguageTag, linked: Bool = fa
     let texts = ReaderTexts(Fixture.languages[0], of: Fixture.book().book)
     let words = RunWords(texts: texts, labels: Fixture.labels, words: [:])
     #expect(words.label(ofStimulus: written) == expected)
+  }
+
+  /// A language with what apps do, and labels with forms.
+  private var words: RunWords {
+    let language = Fixture.language(
+      Fixture.zh, "简体中文",
+      [
+        "action.set": "修改 {name}", "action.set-value": "{name}：{value}", "action.save": "保存 {name}",
+        "action.restore-value": "读取 {name}：{value}", "action.block": "占用主线程 {time}",
+        "action.after": "{time} 后 {action}", "time.s": "秒", "time.min": "分钟",
+        "site.state-of": "{instance}：{state}", "site.list-separator": "、",
+      ])
+    var labels = ModelLabels()
+    labels[.requests] = ["ring": "ring the {argument}"]
+    labels[.instances] = ["A": "Window A", "B": "Window B"]
+    labels[.states] = ["open": "ativo", "closed": "fechado"]
+    labels.forms = [LabelName(.states, "open"): ["masculine": "ativo", "feminine": "ativa"]]
+    labels.instanceForms = ["A": "feminine"]
+    let book = Book(
+      settings: Fixture.book().book.settings, languages: [language], models: [], lessons: [],
+      examples: [])
+    return RunWords(
+      texts: ReaderTexts(language, of: book), labels: labels,
+      words: ["note": "笔记", "cover": "遮罩", "cover shown": "显示", "saved": "已保存", "bell": "门铃"])
+  }
+
+  @Test(
+    arguments: zip(
+      [
+        "set note", "set cover shown", "save note", "restore note saved", "block 90s", "ring bell",
+        "after 20s save note", "after 20s ring bell", "after 20s jump note", "jump note", "ring",
+      ],
+      [
+        "修改笔记", "遮罩：显示", "保存笔记", "读取笔记：已保存", "占用主线程 1\u{A0}分钟\u{A0}30\u{A0}秒",
+        "ring the 门铃", "20\u{A0}秒后保存笔记", "20\u{A0}秒后 ring the 门铃", nil, nil, nil,
+      ]))
+  func `say what an app does in a sentence of the language or the model`(
+    _ written: String, _ expected: String?
+  ) {
+    #expect(words.done(written) == expected)
+    let row = words.row(Observed(.app, written))
+    #expect(row.label == expected && (row.code == nil) == (expected != nil))
+  }
+
+  @Test func `say a state in the form that its instance asks for`() {
+    #expect(words.state("open") == "ativo")
+    #expect(["A", "B"].map { words.state("open", of: $0) } == ["ativa", "ativo"])
+    #expect(words.state("closed", of: "A") == "fechado" && words.state("") == "–")
+    let row = words.row(Observed(.state, "open", instance: "A"))
+    #expect(row.label == "Window A" && row.state == "ativa" && row.code == nil)
+    let call = words.row(Observed(.callback, "doorDidOpen:", instance: "B"))
+    #expect(call.owner == "Window B" && call.code == "doorDidOpen:")
+    let unnamed = words.row(Observed(.state, "open", instance: "C"))
+    #expect(unnamed.label == nil && unnamed.code == "@C")
+    #expect(
+      words.states([
+        InstanceState(instance: nil, state: "closed"), .init(instance: "A", state: "open"),
+      ])
+        == "fechado、Window A：ativa")
   }
 }
 

@@ -1,6 +1,7 @@
 import Base
 import Book
 import Foundation
+import Page
 import Testing
 
 private let en = LanguageTag("en")
@@ -53,6 +54,18 @@ private let door = Glossary(terms: [
   @Test func `finds no word in code`() throws {
     let text = try page("sv/glossary.html")
     #expect(text.components(separatedBy: "class=\"place\"").count == 2)
+  }
+
+  @Test func `are listed where lessons mark them, each with its sentence`() {
+    let checked = book(door)
+    let context = PageContext(checked)
+    let all = checked.book.languages.map { Gloss.all(in: context, $0) }
+    #expect(
+      all == [
+        ["push", "shut"].map {
+          Gloss(lesson: $0, step: "", term: "door", sentence: "En [dörr] (portal).")
+        }, [],
+      ])
   }
 
   @Test func `has the words of another language as such`() throws {

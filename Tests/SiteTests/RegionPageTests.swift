@@ -63,7 +63,7 @@ private func transcript(_ stimuli: [String], in state: String? = nil) -> Transcr
         "paused@playback", "playing@playback", "loud@volume", "muted@volume",
       ])
     #expect(map.changes.count == 2)
-    let diagram = map.diagram([:])
+    let diagram = map.diagram(ModelLabels())
     #expect(diagram.boxes.map(\.group) == [0, 0, 1, 1] && diagram.groupCount == 2)
     #expect(diagram.boxes.map(\.label) == ["paused", "playing", "loud", "muted"])
   }

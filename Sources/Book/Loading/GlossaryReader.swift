@@ -37,6 +37,9 @@ struct GlossaryReader {
     YAMLField(
       "avoid", .texts.or(.map(.text.orNothing)),
       "words that are not used for it, each with the reason; or a plain list"),
+    YAMLField(
+      "gloss", .choice("never"),
+      "`never` where readers know the word: lessons do not mark it, though the term has `from`"),
     YAMLField("def", .text, "one sentence in that language"),
   ])
 
@@ -79,7 +82,7 @@ struct GlossaryReader {
       ?? node["avoid"]?.texts.map { GlossaryTerm.Avoided($0.text) }
     return GlossaryTerm.Entry(
       use: use, forms: node["forms"]?.texts.map(\.text) ?? [], avoid: avoid ?? [],
-      definition: node["def"]?.text)
+      isGlossed: node["gloss"] == nil, definition: node["def"]?.text)
   }
 
   private func error(

@@ -31,6 +31,10 @@ struct LanguageReader {
       "plurals", .record(categories(.text(condition))),
       "by category (`zero`, `one`, `two`, `few`, `many`) a condition in the notation of CLDR; "
         + "`other` is the rest"),
+    YAMLField(
+      "forms", .texts,
+      "the forms that labels of models may have, by the names of CLDR’s grammatical features: "
+        + "`[masculine, feminine]`; `{states:feminine}` in a text of `ui` asks for one"),
     YAMLField("typography", TypographyReader.shape, "rules, below"),
     YAMLField(
       "same", .texts, "texts and names that are right although another language has the same, below"
@@ -84,6 +88,7 @@ struct LanguageReader {
       status: root["status"]?.text.flatMap(Language.Status.init) ?? .full,
       fallback: root["fallback"]?.text.map { LanguageTag($0) }, quotes: Self.quotes(root["quotes"]),
       plurals: Self.plurals(root["plurals"]),
+      forms: (root["forms"]?.texts ?? []).map(\.text),
       messages: Dictionary(messages.map { ($0.key.key, $0.message) }) { first, _ in first },
       file: file,
       messageRanges: Dictionary(messages.map { ($0.key.key, $0.key.keyRange) }) { first, _ in first

@@ -79,6 +79,9 @@ struct SettingsReader {
         "title", .byLanguage,
         "what readers call it, by language; the title of its `lesson` when it is not said"),
       YAMLField(
+        "standing", .choice(of: BookSettings.Chapter.Standing.self),
+        "`history` for what is kept for what was: the search puts it behind what fits as well"),
+      YAMLField(
         "lesson", .text(.lesson), "the lesson that begins it, to which its title leads"),
       YAMLField(
         "lessons",
@@ -261,7 +264,9 @@ struct SettingsReader {
       item.placed.map { .lesson($0) } ?? read(item, &seen, &diagnostics).map { .chapter($0) }
     }
     return BookSettings.Chapter(
-      id: id.text, title: node["title"]?.byLanguage ?? [:], opening: opening, parts: parts)
+      id: id.text, title: node["title"]?.byLanguage ?? [:],
+      standing: node["standing"]?.text.flatMap(BookSettings.Chapter.Standing.init),
+      opening: opening, parts: parts)
   }
 
   private func plugins(

@@ -89,18 +89,28 @@ public struct BookSettings: Sendable {
       case chapter(Chapter)
     }
 
+    /// What a chapter is kept for, where that is not today's readers.
+    package enum Standing: String, Sendable, CaseIterable {
+      /// For what was: the search puts it behind what fits as well.
+      case history
+    }
+
     /// The name of the chapter in `book.yaml`.
     public let id: String
     /// The title in each language that has one.
     public let title: [LanguageTag: String]
+    /// What it is kept for; nil for today's readers.
+    package let standing: Standing?
     /// Its lesson that it is called by, and that comes first; nil if it has a title of its own alone.
     package let opening: PlacedText?
     /// The lessons and chapters, in their order, with the lesson that it is called by.
     package let parts: [Part]
 
     package init(
-      id: String, title: [LanguageTag: String], opening: PlacedText? = nil, parts: [Part]
+      id: String, title: [LanguageTag: String], standing: Standing? = nil,
+      opening: PlacedText? = nil, parts: [Part]
     ) {
+      self.standing = standing
       self.id = id
       self.title = title
       self.opening = opening
@@ -117,6 +127,14 @@ public struct BookSettings: Sendable {
         case .lesson(let id): [id]
         case .chapter(let inner): inner.placedLessons
         }
+      }
+    }
+
+    /// The ids of its lessons that are kept for what was.
+    package var past: [String] {
+      guard standing != .history else { return lessons }
+      return parts.flatMap { part -> [String] in
+        if case .chapter(let inner) = part { inner.past } else { [] }
       }
     }
 

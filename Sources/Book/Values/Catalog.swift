@@ -106,22 +106,33 @@ extension Message {
 /// Functions on texts that contain names in braces.
 package enum MessageText {
   /// Replaces each name that has a value; braces inside values are not replaced.
+  ///
+  /// The space around a placeholder is left out where a value puts ideographs on both sides of it.
   static func fill(_ text: String, _ values: [String: String]) -> String {
     guard hasBraces(text) else { return text }
-    var result = ""
-    for part in parts(text) {
-      switch part {
-      case .text(let text): result += text
-      case .name(let name): result += values[name] ?? "{\(name)}"
-      }
+    return parts(text).reduce(into: "") { result, part in
+      let next =
+        switch part {
+        case .text(let text): text
+        case .name(let name): values[name] ?? "{\(name)}"
+        }
+      let (left, right) = Ideographs.joined(result, next)
+      result = left + right
     }
-    return result
   }
 
   /// Returns the names in braces, in their order.
   package static func placeholders(_ text: String) -> [String] {
     guard hasBraces(text) else { return [] }
-    return parts(text).compactMap { if case .name(let name) = $0 { name } else { nil } }
+    return parts(text).compactMap {
+      if case .name(let name) = $0 { form(in: name).name } else { nil }
+    }
+  }
+
+  /// Returns the name of a placeholder without the form of a label that it asks for: `states:genitive`.
+  static func form(in placeholder: String) -> (name: String, form: String?) {
+    let parts = placeholder.split(separator: ":", maxSplits: 1).map(String.init)
+    return parts.count == 2 ? (parts[0], parts[1]) : (placeholder, nil)
   }
 
   /// Returns whether a text may contain a name in braces.

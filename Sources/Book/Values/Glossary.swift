@@ -31,12 +31,16 @@ package struct GlossaryTerm: Sendable {
     /// Other accepted forms, such as inflections and synonyms.
     package let forms: [String]
     package let avoid: [Avoided]
+    /// Whether lessons may mark the term where they first use it.
+    package let isGlossed: Bool
     /// The definition in one sentence.
     package let definition: String?
 
     package init(
-      use: [String], forms: [String] = [], avoid: [Avoided] = [], definition: String? = nil
+      use: [String], forms: [String] = [], avoid: [Avoided] = [], isGlossed: Bool = true,
+      definition: String? = nil
     ) {
+      self.isGlossed = isGlossed
       self.use = use
       self.forms = forms
       self.avoid = avoid

@@ -4,7 +4,8 @@ import Statechart
 package struct LabelName: Sendable, Hashable {
   /// The keys of a file of labels, in the order in which a new file has them.
   package enum Section: String, Sendable, CaseIterable {
-    case title, states, stimuli, callbacks, notifications, logs, ends, parameters, spellings
+    case title, states, instances, stimuli, callbacks, requests, notifications, logs, ends,
+      parameters, spellings
 
     /// What has one of the labels, in English.
     package var kind: String { self == .stimuli ? "stimulus" : String(rawValue.dropLast()) }
@@ -51,6 +52,8 @@ extension ModelLabels {
     var result = self
     result.title = title ?? other.title
     result.callbacks.merge(other.callbacks) { own, _ in own }
+    result.forms.merge(other.forms.filter { self[$0.key] == nil }) { own, _ in own }
+    result.instanceForms.merge(other.instanceForms) { own, _ in own }
     for section in LabelName.Section.allCases {
       // A general text in the reader's language is better than an exact one in another.
       let lacking = other[section].filter { self[LabelName(section, $0.key)] == nil }
@@ -92,6 +95,8 @@ extension Model {
   package func mayLabel(_ place: LabelName) -> Bool {
     switch place.section {
     case .states: lessonStates.isEmpty || lessonStates.contains(place.name)
+    case .instances: instances.contains(place.name)
+    case .requests: requests.contains(place.name)
     case .stimuli: stimuli.contains { $0 == place.name || $0.hasPrefix(place.name + " ") }
     case .callbacks: definition.callbacks.contains { $0.name == place.name }
     default: true
@@ -104,8 +109,10 @@ extension Model {
     return switch section {
     case .title: [""]
     case .states: lessonStates
+    case .instances: instances
     case .stimuli: stimuli
     case .callbacks: definition.callbacks.map(\.name)
+    case .requests: requests
     case .notifications: definition.notifications
     case .logs: logs
     case .ends: ends

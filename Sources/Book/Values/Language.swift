@@ -26,6 +26,8 @@ public final class Language: Sendable {
   package let fallbackRange: Range<Int>
   package let quotes: Quotes
   package let plurals: PluralRules
+  /// The names of the forms that labels may have, by CLDR’s grammatical features: `feminine`, `genitive`.
+  package let forms: [String]
   /// The texts of the site and the walkthrough, by flat key.
   package let messages: [String: Message]
   /// The file that the language was read from, or nil when there is none.
@@ -46,6 +48,7 @@ public final class Language: Sendable {
   package init(
     tag: LanguageTag, autonym: String, direction: Direction = .ltr, status: Status = .full,
     fallback: LanguageTag? = nil, quotes: Quotes = Quotes(), plurals: PluralRules = PluralRules(),
+    forms: [String] = [],
     messages: [String: Message] = [:], file: SourceFile? = nil,
     messageRanges: [String: Range<Int>] = [:], fallbackRange: Range<Int> = 0..<0,
     typography: [TypographyRule] = [], same: [PlacedText] = [], lightWords: [LightWords] = [],
@@ -59,6 +62,7 @@ public final class Language: Sendable {
     self.fallbackRange = fallbackRange
     self.quotes = quotes
     self.plurals = plurals
+    self.forms = forms
     self.messages = messages
     self.file = file
     self.messageRanges = messageRanges

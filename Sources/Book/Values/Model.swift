@@ -197,6 +197,10 @@ package struct ModelLabels: Sendable, Equatable {
 
   package var title: String?
   package var callbacks: [String: Callback] = [:]
+  /// The forms of labels that have several, by their names, such as `feminine`.
+  package var forms: [LabelName: [String: String]] = [:]
+  /// The form of labels that stand with an instance.
+  package var instanceForms: [String: String] = [:]
   /// The labels of everything else, by section; no section is empty.
   private var texts: [LabelName.Section: [String: String]] = [:]
 
@@ -210,6 +214,21 @@ package struct ModelLabels: Sendable, Equatable {
   package subscript(section: LabelName.Section) -> [String: String] {
     get { texts[section] ?? [:] }
     set { texts[section] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Returns the label of a lesson state in a form, or as it stands alone where it has no such form; nil for none.
+  package func state(_ name: String, form: String?) -> String? {
+    form.flatMap { forms[LabelName(.states, name)]?[$0] } ?? self[.states][name]
+  }
+
+  /// Returns the label of a lesson state as it stands with an instance, or alone for nil.
+  package func state(_ name: String, of instance: String?) -> String? {
+    state(name, form: instance.flatMap { instanceForms[$0] })
+  }
+
+  /// Returns the label of a lesson state as it stands with any instance.
+  package func stateOfAny(_ name: String) -> String? {
+    state(name, form: instanceForms.min { $0.key < $1.key }?.value)
   }
 
   /// Returns the label of a stimulus as written in a trace, such as `alert show`, or nil when there
@@ -286,6 +305,9 @@ extension Model {
     }
     return result
   }
+
+  /// The names of the chart's instances, in its order.
+  package var instances: [String] { chart.instances.map(chart.text) }
 
   /// Every stimulus with all its arguments, including optional ones, in the model's order.
   package var stimuli: [String] {

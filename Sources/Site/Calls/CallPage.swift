@@ -177,7 +177,10 @@ struct CallDescription {
   }
 
   private var rows: [Value] {
-    var rows = ([(kind: "name", text: declared.name)] + declared.spellings).compactMap { spelling in
+    // A call with one spelling has it as its title.
+    let spellings =
+      declared.spellings.isEmpty ? [] : [(kind: "name", text: declared.name)] + declared.spellings
+    var rows = spellings.compactMap { spelling in
       labels[.spellings][spelling.kind].map { row($0, code: spelling.text) }
     }
     if let versions { rows.append(row(texts.text("site.call.versions"), text: versions)) }

@@ -99,6 +99,8 @@ struct PlayerFiles {
       "edit": .string(texts.text("site.code.edit")),
       "solve": modules.exercise.map { _ in .string(texts.text("site.exercise.solve")) },
       "apps": .array(of: runners.extensions),
+      "units": .object(
+        ["ms", "s", "min", "h"].map { JSON.Member($0, .string(texts.text("time.\($0)"))) }),
     ])
   }
 
@@ -185,6 +187,11 @@ struct PlayerTexts {
     "after", "ends", "nothing", "refused", "sees", "wait", "play.differs",
   ]
 
+  /// What apps do that every model knows, with a value behind the name or without.
+  private static let actions = [
+    "set", "set-value", "save", "restore-value", "block", "return",
+  ]
+
   /// The kinds of a row and the keys of their texts.
   private static let kinds = [
     ("callback", "callback"), ("app", "app-does"), ("state", "state"),
@@ -199,11 +206,28 @@ struct PlayerTexts {
     let messages = Self.messages.map { ($0, $0) } + Self.kinds
     return .object([
       "ui": .object(messages.map { JSON.Member($0.0, .string(texts.text("site.\($0.1)"))) }),
-      "states": .object(of: labels[.states]), "stimuli": .object(of: labels[.stimuli]),
+      "states": .object(of: states(labels)), "instances": .object(of: labels[.instances]),
+      "stimuli": .object(of: labels[.stimuli]),
       "callbacks": .object(callbacks), "notifications": .object(of: labels[.notifications]),
       "logs": .object(of: labels[.logs]), "ends": .object(of: labels[.ends]),
       "spellings": .object(Self.spellings(of: model)),
+      "actions": .object(
+        Self.actions.map { JSON.Member($0, .string(texts.text("action.\($0)"))) }
+          + labels[.requests].sorted { $0.key < $1.key }.map {
+            JSON.Member($0.key, .string($0.value))
+          }),
     ])
+  }
+
+  /// Returns the labels of states, and behind `@` and an instance those that are different there.
+  private func states(_ labels: ModelLabels) -> [String: String] {
+    let alone = labels[.states]
+    return model.instances.reduce(into: alone) { result, instance in
+      for (state, label) in alone {
+        let own = labels.state(state, of: instance)
+        if own != label { result["\(state)@\(instance)"] = own }
+      }
+    }
   }
 
   /// Returns the alternative names of each callback, by kind.

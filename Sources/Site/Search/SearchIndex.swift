@@ -18,6 +18,8 @@ struct SearchIndex {
   private let terms: SearchTerms
   private let synonyms: [[String]]
   private let texts: [JSON.Member]
+  /// The lessons that are kept for what was.
+  private let past: Set<String>
 
   /// How many pages are counted at a time.
   private static let run = 16
@@ -29,6 +31,7 @@ struct SearchIndex {
     folder = "search/\(language.tag.text)"
     synonyms = Self.synonyms(context, language)
     texts = Self.texts(context, language)
+    past = Set(context.book.settings.chapters.flatMap(\.past))
     let pages = Self.pages(context, language, jobs: jobs)
     parts = SearchPartsWriter(pages)
     let runs = (pages.count + Self.run - 1) / Self.run
@@ -96,6 +99,7 @@ struct SearchIndex {
         language.lightWords.map {
           .array([.otherNumber($0.weight), .string($0.words.joined(separator: "|"))])
         }),
+      .array(parts.numbers(of: past).map { .integer($0) }),
     ]
     return [("\(folder)/words.js", SearchScript.call("words", 0, .array(words)))]
       + writer.scripts(jobs: jobs).enumerated().map { (path("terms", $0), $1) }
@@ -138,6 +142,11 @@ struct SearchPartsWriter {
 
   /// The number of the first part of each chunk.
   var firsts: [Int] { chunks.map(\.first) }
+
+  /// Returns the numbers of pages of lessons.
+  func numbers(of lessons: Set<String>) -> [Int] {
+    pages.indices.filter { lessons.contains(pages[$0].lesson) }
+  }
 
   /// The numbers of parts of all pages, in base 32.
   var counts: [UInt8] {

@@ -20,15 +20,16 @@ struct AnswerText {
     let delay = row.delay == 0 ? "" : " +\(DurationText.text(row.delay))"
     let time = Glyph.run(delay, .quiet)
     let sign = Glyph.run(row.kind.sign)
-    let at = row.instance.map { "@\($0)" } ?? ""
     switch row.kind {
     case .callback:
       let words =
-        (row.argument.map { " \($0)" } ?? "") + (row.state.map { Brackets.around($0) } ?? "")
+        (row.argument.map { " \($0)" } ?? "") + (row.owner.map { " \($0)" } ?? "")
+        + (row.state.map { Brackets.around($0) } ?? "")
       return (code(row.address) + Glyph.run(words) + time + note(row.label), 2)
-    case .app: return (Glyph.run(row.name) + time, 4)
+    case .app: return (Glyph.run(row.label ?? row.name) + time, 4)
     case .state:
-      let text = texts.text("learn.state", values: ["state": (row.state ?? "") + at])
+      let state = run.states([InstanceState(instance: observed.instance, state: observed.name)])
+      let text = texts.text("learn.state", values: ["state": state])
       return (Glyph.run(text, .strong) + time, 2)
     case .log, .value: return (sign + Glyph.run(row.name) + time, 2)
     case .end:
@@ -51,11 +52,7 @@ struct AnswerText {
   func label(ofState state: String) -> String { run.state(state) }
 
   /// Returns the states of the app and of its instances as a list, and a dash where there is none.
-  func states(_ states: [InstanceState]) -> String {
-    guard !states.isEmpty else { return label(ofState: "") }
-    return states.map { label(ofState: $0.state) + ($0.instance.map { "@\($0)" } ?? "") }
-      .joined(separator: texts.text("learn.separator"))
-  }
+  func states(_ states: [InstanceState]) -> String { run.states(states) }
 
   /// Returns an action with the app's own words translated.
   func action(_ written: String) -> String { run.action(written) }

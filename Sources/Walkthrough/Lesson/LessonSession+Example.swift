@@ -32,9 +32,7 @@ extension LessonSession {
 
   /// Returns the sentence about the parameters of an example, in the words of the model’s labels.
   func parameters(_ written: String, _ writer: AnswerText) -> String {
-    let values = ParameterFormatter.text(
-      written, writer.labels?[.parameters] ?? [:], texts.text("learn.separator"))
-    return texts.text("learn.parameters", values: ["values": values])
+    texts.text("learn.parameters", values: ["values": writer.run.parameters(written)])
   }
 
   mutating func setUp(_ transcript: Transcript, _ writer: AnswerText) {
@@ -57,7 +55,9 @@ extension LessonSession {
     if !setUp.methods.isEmpty { dialog.screen.say(texts.text("learn.setup")) }
     for method in setUp.methods {
       dialog.screen.say(writer.code(writer.name(method.callback)), indent: 2)
-      for action in method.actions { dialog.screen.say(writer.action(action), indent: 4) }
+      for action in method.actions {
+        dialog.screen.say(writer.run.done(action) ?? writer.action(action), indent: 4)
+      }
     }
     if !setUp.without.isEmpty {
       let names = setUp.without.map(writer.name)

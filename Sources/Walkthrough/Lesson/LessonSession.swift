@@ -363,7 +363,8 @@ extension LessonSession {
     return StateMapDrawing(
       title: writer.labels?.title ?? scene.model.id, states: scene.model.lessonStates,
       changes: seenChanges[scene.model.id] ?? [], current: scene.simulation.states,
-      label: writer.label(ofState:), separator: texts.text("learn.separator"))
+      label: writer.label(ofState:),
+      instance: writer.run.instance, separator: texts.text("learn.separator"))
   }
 
   /// Notes the changes of state that the learner has seen, which the map then shows.

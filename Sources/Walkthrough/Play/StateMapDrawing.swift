@@ -1,3 +1,4 @@
+import Base
 import Book
 
 /// The lesson states of a model as text, with the current ones and where each has led.
@@ -11,6 +12,7 @@ struct StateMapDrawing {
   let changes: [StateChange]
   let current: [InstanceState]
   let label: (String) -> String
+  let instance: (String) -> String
   let separator: String
 
   func lines(width: Int) -> [[Glyph]] {
@@ -25,8 +27,11 @@ struct StateMapDrawing {
 
   private func line(_ state: String) -> [Glyph] {
     let here = current.filter { $0.state == state }
-    let names = here.compactMap(\.instance).map { "@\($0)" }
-    let name = ([label(state)] + names).joined(separator: " ")
+    let names = here.compactMap(\.instance).map(instance)
+    let name =
+      label(state)
+      + (names.isEmpty
+        ? "" : Brackets.around(names.joined(separator: separator), after: label(state)))
     let targets = states.filter { target in
       changes.contains { $0.from == state && $0.to == target }
     }.map(label)

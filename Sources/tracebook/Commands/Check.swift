@@ -1,5 +1,6 @@
 import Base
 import Book
+import Page
 import System
 import Translation
 
@@ -13,11 +14,13 @@ extension Command {
       "PATHs only in these examples, or in those of these folders. The steps of sources that show",
       "them are to be read again until `translate confirm` says that they were. With --release,",
       "translations that are behind their source are errors, steps to be read again are, and so is",
-      "code that is not run.",
+      "code that is not run. With --glosses, the terms of the glossary that pages in a language mark",
+      "are listed, each with its sentence, for an editor to read.",
     ],
     options: [
       Option(name: "bless", value: nil, summary: "write what was observed into the examples"),
       Option(name: "release", value: nil, summary: "demand what a release needs"),
+      Option(name: "glosses", value: "TAG", summary: "list the marked terms of a language"),
       Option(
         name: "format", value: "FORMAT", summary: "how diagnostics are written",
         choices: Report.Format.allCases.map(\.rawValue)),
@@ -43,6 +46,10 @@ extension Command {
     if arguments.has("release") { open.demandRuns(of: checked) }
     open.checkFiles()
     report.show(open.diagnostics)
+    if let tag = arguments["glosses"], let language = checked.book.language(try open.language(tag))
+    {
+      Terminal.write(glosses(of: checked, in: language))
+    }
     if format == .human { Terminal.write(sentence(open, checked)) }
     return open.diagnostics.hasErrors ? 1 : 0
   }
@@ -130,6 +137,14 @@ extension Command {
     let above = parts(folder ?? "")
     if !above.isEmpty, path.starts(with: above) { path = path.dropFirst(above.count) }
     return path.joined(separator: "/")
+  }
+
+  /// Returns a line for each gloss: the step, the term, and the sentence.
+  private static func glosses(of checked: CheckedBook, in language: Language) -> String {
+    Gloss.all(in: PageContext(checked), language).map { gloss in
+      let step = gloss.step.isEmpty ? gloss.lesson : "\(gloss.lesson)#\(gloss.step)"
+      return "\(step)\t\(gloss.term)\t\(gloss.sentence)\n"
+    }.joined()
   }
 
   private static func sentence(_ open: OpenBook, _ checked: CheckedBook) -> String {

@@ -8,11 +8,13 @@
   PATHs only in these examples, or in those of these folders. The steps of sources that show
   them are to be read again until `translate confirm` says that they were. With --release,
   translations that are behind their source are errors, steps to be read again are, and so is
-  code that is not run.
+  code that is not run. With --glosses, the terms of the glossary that pages in a language mark
+  are listed, each with its sentence, for an editor to read.
   
   options:
     --bless                     write what was observed into the examples
     --release                   demand what a release needs
+    --glosses TAG               list the marked terms of a language
     --format human|json|github  how diagnostics are written
     --jobs N                    how many threads (default: one a processor)
     --force                     run everything anew, whatever the cache has

@@ -16,9 +16,9 @@
   Run: a customer places an order, pays, and the parcel leaves
   Who is called in the example:
     orderPlaced
-      set the stock
+      changes the stock
     orderPaid
-      save the stock
+      saves the stock
   
   [1/3] The customer places the order (place)
   What state is it in at the end?
@@ -29,7 +29,7 @@
   > Placed
   Right.
     orderPlaced (Placed) – There is a new order
-      set the stock
+      changes the stock
     State: Placed
     There is a new order – The shop must know before the customer pays.
   
@@ -43,7 +43,7 @@
   >
   This is what happened:
     orderPaid (Paid) – The order is paid
-      save the stock
+      saves the stock
     State: Paid
   
   [3/3] The parcel leaves the warehouse (ship)

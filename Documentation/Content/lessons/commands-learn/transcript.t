@@ -12,7 +12,7 @@
   
   ```
   orderPlaced (Placed) – There is a new order
-    set the stock
+    changes the stock
   State: Placed
   ```
   
@@ -20,7 +20,7 @@
   
   ```
   orderPaid (Paid) – The order is paid
-    save the stock
+    saves the stock
   State: Paid
   ```
   

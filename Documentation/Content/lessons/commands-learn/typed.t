@@ -15,9 +15,9 @@
   Run: a customer places an order, pays, and the parcel leaves
   Who is called in the example:
     orderPlaced
-      set the stock
+      changes the stock
     orderPaid
-      save the stock
+      saves the stock
   
   [1/3] The customer places the order (place)
   What state is it in at the end?
@@ -26,7 +26,7 @@
     3. Placed
     4. Returned
   > help
-  Answer with a number, the name of a call or a state. Return alone shows the
+  Answer with a number, the name of a call or a state. Press Return to see the
   answer. You can also type:
     again       start this step’s examples over
     back        go back to the step before
@@ -41,10 +41,10 @@
     names       choose how the names of calls are written
     next        go on to the next step
     notation    show the statements in their exact form
-    play        leave the example and steer yourself
+    play        leave the example and choose the events yourself
     quit, exit  leave
     skip        skip this question
-    sources     show what backs this step
+    sources     show the sources of this step
     why         ask why it happened
   > quit
   

@@ -14,9 +14,9 @@
     one: "i = 1 and v = 0"
   ui:
     # Take away the # before what you translate; readers get the rest in `en`.
-    # claim.active: "{states} is active"
-    # claim.after: "after {events}"
-    # claim.always: "between events, {condition}"
+    # action.after: "{action} after {time}"
+    # action.block: "blocks the main thread for {time}"
+    # action.restore: "reads {name}"
   $ tracebook check
   Content/book.yaml:4:17: notice[language-preview]: language `de` is a preview with 0 of 2 lessons
    4 | languages: [en, de]

@@ -8,7 +8,7 @@
   $ printf '\ncode\nquit\n' | tracebook learn placed --plain 2>../notices | sed -n '/^The right answer/,/^\[2/p;/^> code/,/^ *Lines/p'
   The right answer: Placed
     orderPlaced (Placed) – There is a new order
-      save the stock
+      saves the stock
     State: Placed
     There is a new order – The shop must know before the customer pays.
     >  1  Shop({

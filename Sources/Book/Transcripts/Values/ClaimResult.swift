@@ -152,6 +152,8 @@ package indirect enum ClaimPhrase: Sendable, Equatable, Codable {
   case callback(String)
   /// A lesson state, shown by its label.
   case state(String)
+  /// An instance, shown by its label; what stands with it in a message has the form that it asks for.
+  case instance(String)
   /// A stimulus, shown by its label.
   case stimulus(String)
   /// All stimuli that begin with these words.

@@ -48,14 +48,16 @@ package struct ClaimSentence {
     pieces(statement)?.map(\.text).joined()
   }
 
-  private func pieces(_ phrase: ClaimPhrase) -> [Piece]? {
+  /// Returns a phrase in words; `form` is that of the labels in it, or nil for labels as they stand alone.
+  private func pieces(_ phrase: ClaimPhrase, in form: String? = nil) -> [Piece]? {
     switch phrase {
     case .message(let key, let parts, let count): message(key, parts, count)
-    case .all(let phrases): list(phrases, "claim.and")
-    case .any(let phrases): list(phrases, "claim.or")
+    case .all(let phrases): list(phrases, "claim.and", form)
+    case .any(let phrases): list(phrases, "claim.or", form)
     case .code(let name): [.code(words[name] ?? name)]
     case .callback(let name): [.callback(name)]
-    case .state(let name): quoted(labels[.states][name]) ?? [.code(name)]
+    case .state(let name): quoted(labels.state(name, form: form)) ?? [.code(name)]
+    case .instance(let name): labels[.instances][name].map { [.text($0)] } ?? [.code(name)]
     case .stimulus(let written): quoted(labels.stimulus(written)) ?? [.code(written)]
     case .stimuli(let words):
       quoted(labels[.stimuli]["\(words) *"]) ?? message("any-stimulus", ["name": .code(words)], nil)
@@ -81,24 +83,30 @@ package struct ClaimSentence {
 
   private func message(_ key: String, _ parts: ClaimPhrase.Parts, _ count: Int?) -> [Piece]? {
     guard let template = texts.template("claim.\(key)", count: count) else { return nil }
+    // What stands with an instance agrees with it.
+    var form: String?
+    if case .instance(let name)? = parts["instance"] { form = labels.instanceForms[name] }
     var result: [Piece] = []
     for part in template {
       switch part {
       case .text(let text): result.append(.text(text))
       case .name("count"): result.append(.text(count.map(String.init) ?? ""))
       case .name(let name):
-        guard let phrase = parts[name], let pieces = pieces(phrase) else { return nil }
+        let (name, asked) = MessageText.form(in: name)
+        guard let phrase = parts[name], let pieces = pieces(phrase, in: asked ?? form) else {
+          return nil
+        }
         result += pieces
       }
     }
     return result
   }
 
-  private func list(_ phrases: [ClaimPhrase], _ last: String) -> [Piece]? {
+  private func list(_ phrases: [ClaimPhrase], _ last: String, _ form: String?) -> [Piece]? {
     let (comma, last) = (texts.text("claim.comma"), texts.text(last))
     var result: [Piece] = []
     for (index, phrase) in phrases.enumerated() {
-      guard let pieces = pieces(phrase) else { return nil }
+      guard let pieces = pieces(phrase, in: form) else { return nil }
       if index > 0 { result.append(.text(index == phrases.count - 1 ? last : comma)) }
       result += pieces
     }
@@ -187,24 +195,28 @@ enum Ideographs {
 /// Formats parameters with a model's labels: `release 4–12` for `version=4..12`.
 package enum ParameterFormatter {
   /// Returns the text of parameters; those without a label are unchanged, and a value may have one of its own.
+  ///
+  /// `time` says a written time in words.
   package static func text(
-    _ written: String, _ labels: [String: String], _ separator: String
+    _ written: String, _ labels: [String: String], _ separator: String,
+    time: (Substring) -> String = spaced
   ) -> String {
     written.split(separator: " ").map { part in
       if let label = labels[String(part)] { return label }
       guard let sign = part.firstIndex(of: "="), let label = labels[String(part[..<sign])] else {
         return String(part)
       }
-      let written = String(part[part.index(after: sign)...])
-      let value = duration(written) ?? written.replacing("..", with: "–")
+      let written = part[part.index(after: sign)...]
+      let value =
+        DurationText.parse(String(written)) == nil
+        ? String(written).replacing("..", with: "–") : time(written)
       return label.replacing("{value}", with: value.replacing(",", with: separator))
     }.joined(separator: separator)
   }
 
-  /// Returns a time with a no-break space before its unit; nil for another value.
-  private static func duration(_ value: String) -> String? {
-    guard DurationText.parse(value) != nil else { return nil }
-    let digits = value.prefix { $0.isNumber }
-    return "\(digits)\u{A0}\(value.dropFirst(digits.count))"
+  /// Returns a time with a no-break space before its unit.
+  package static func spaced(_ time: Substring) -> String {
+    let digits = time.prefix { $0.isNumber }
+    return "\(digits)\u{A0}\(time.dropFirst(digits.count))"
   }
 }

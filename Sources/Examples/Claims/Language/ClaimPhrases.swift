@@ -24,7 +24,7 @@ struct ClaimPhrases {
     }
     let phrases = ClaimPhrases(names: ClaimNames(machine, each: 0), each: 0)
     let instances = machine.chart.repeatedInstances.map {
-      ClaimPhrase.code(phrases.names.text(machine.chart.instances[Int($0)]))
+      ClaimPhrase.instance(phrases.names.text(machine.chart.instances[Int($0)]))
     }
     return ClaimStatement(
       model: model,
@@ -141,7 +141,7 @@ struct ClaimPhrases {
   /// Returns the instance that a phrase names, or nil for none and for the one of `@each`.
   private func instance(_ subject: Subject) -> ClaimPhrase? {
     guard case .instance(let index) = subject, index != each else { return nil }
-    return .code(names.text(names.chart.instances[Int(index)]))
+    return .instance(names.text(names.chart.instances[Int(index)]))
   }
 
   private func state(_ name: NameID, _ subject: Subject) -> ClaimPhrase {
