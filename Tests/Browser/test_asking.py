@@ -82,7 +82,7 @@ class Asking(BrowserTest):
         asked = {
             "saved-draft.trace": ["Which line of the code runs first?",
                                   "If the process ended right here, "
-                                  "what would be left of “draft” at the next launch?"],
+                                  "what would be left of the draft at the next launch?"],
             "six-seconds.trace": ["What comes first?", "When does the process end?"],
         }
         for trace, legends in asked.items():

@@ -146,8 +146,8 @@ class Running(BrowserTest):
             "in-time.trace", "wx.setStorageSync('draft', this.globalData.draft)",
             "setTimeout(() => wx.setStorageSync('draft', this.globalData.draft), 8000)")
         self.assertEqual(seen["problems"], [])
-        self.assertTrue(any(row == "save draft − only in the recording" for row in seen["missing"]), seen)
-        self.assertTrue(any(row == "restore draft lost + not in the recording" for row in seen["added"]), seen)
+        self.assertTrue(any(row == "saves the draft − only in the recording" for row in seen["missing"]), seen)
+        self.assertTrue(any(row == "reads the draft: lost + not in the recording" for row in seen["added"]), seen)
         count = len(seen["added"]) + len(seen["missing"])
         self.assertEqual(seen["said"], f"Lines that differ from the recording: {count}")
         figure = page.locator('.trace[data-trace="in-time.trace"]')
@@ -221,14 +221,14 @@ class Running(BrowserTest):
         self.assertEqual(trying.locator(".idle").count(), 0)
         trying.locator("ul button").first.click()
         page.wait_for_function("f => [...f.querySelectorAll('.score .a')].some((row) =>"
-                               " row.textContent.startsWith('restore draft'))", arg=figure.element_handle())
+                               " row.textContent.trim().startsWith('reads the draft'))", arg=figure.element_handle())
         self.assertTrue(figure.locator(".score [data-run]").count() > 0)
         figure.locator("[name=undo]").click()
         page.wait_for_function("f => !f.querySelector('.score > li:not([hidden]) .a')",
                                arg=figure.element_handle())
 
     def test_swift_says_that_it_does_nothing_of_its_own(self):
-        for language, text in [("en", "does nothing of its own"), ("zh-Hans", "自己什么也不做")]:
+        for language, text in [("en", "does nothing on its own"), ("zh-Hans", "应用不会执行任何操作")]:
             page = self.open(f"{language}/background/index.html")
             figure = page.locator('.trace[data-trace="saved-draft.trace"]')
             self.assertEqual(figure.locator(".edit").count(), 0)

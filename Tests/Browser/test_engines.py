@@ -140,7 +140,7 @@ class Core:
         save = "wx.setStorageSync('draft', this.globalData.draft)"
         seen = page.run(RUN, css, save, f"setTimeout(() => {save}, 8000)")
         self.assertEqual(seen["problems"], [])
-        self.assertTrue(any("restore draft lost" in row for row in seen["added"]), seen)
+        self.assertTrue(any("reads the draft: lost" in row for row in seen["added"]), seen)
         seen = page.run(RUN, css, f"setTimeout(() => {save}, 8000)", "for (;;) {}")
         self.assertTrue(seen["problems"][0].startswith("Line 10 the code was stopped"), seen)
 

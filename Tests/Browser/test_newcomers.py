@@ -22,7 +22,7 @@ ABOUT_TIME = {"background-ways", "more-time"}
 # How the sentence begins that says what a proof is.
 PROVED = {
     "en": "“Proved in the model” means", "sv": "”Bevisat i modellen” betyder",
-    "pt": "“Provado no modelo” quer dizer", "zh-Hans": "“在模型中证明”",
+    "pt": "“Provado no modelo” quer dizer", "zh-Hans": "“在模型中已证明”",
 }
 
 # A slow telephone line, as performance tools of browsers have it: 150 ms for an answer, 1.6 Mbit/s.

@@ -16,7 +16,7 @@ class Playing(BrowserTest):
 
     def shown(self, figure):
         return figure.locator(
-            ".score ol > li:not(.coming) > :is(code, b:first-child):visible").all_inner_texts()
+            ".score ol > li:not(.coming) > :is(code, i:first-child, b:first-child):visible").all_inner_texts()
 
     def press(self, figure, name):
         figure.locator(f"[name={name}]").first.click()
@@ -227,7 +227,7 @@ class Playing(BrowserTest):
         _, figure = self.trace("saved-draft.trace", "sv/background/index.html")
         self.press(figure, "end")
         self.assertEqual(figure.get_attribute("data-engine"), "agrees")
-        self.assertIn("restore utkast sparat", self.shown(figure))
+        self.assertIn("läser utkastet: sparat", self.shown(figure))
 
     def lit(self, figure):
         return figure.locator(".listing .lit").all_inner_texts()
