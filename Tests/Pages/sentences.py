@@ -16,10 +16,10 @@ FOLDED = re.compile(r'<p translate="yes">((?:(?!</p>).)*)</p>\n<p><code>')
 
 
 def lessons():
-    """Each lesson in the order of the book, and whether it is in the appendix."""
+    """Each lesson in the order of the book, and whether it is in the appendix, which is kept for what was."""
     chapters = BOOK[BOOK.index("\nchapters:"):BOOK.index("\nchanges:")].split("\n  - id:")[1:]
     for chapter in chapters:
-        appendix = re.search(r'^ +en: "?Appendix', chapter, re.M) is not None
+        appendix = "\n    standing: history\n" in chapter
         for lesson in re.split(r",\s*", re.search(r"lessons:\s*\[(.*?)\]", chapter, re.S)[1]):
             yield lesson, appendix
 
