@@ -1,0 +1,49 @@
+Page({
+  data: { draft: '', sending: false },
+
+  onLoad() {
+    this.setData({ draft: wx.getStorageSync('draft') || '' })
+  },
+
+  onInput(event) {
+    this.setData({ draft: event.detail.value })
+    this.timer ??= setTimeout(() => this.flush(), 500)
+  },
+
+  onHide() {
+    this.flush()
+  },
+
+  onUnload() {
+    this.flush()
+  },
+
+  discard() {
+    this.setData({ draft: '' })
+    this.flush()
+  },
+
+  flush() {
+    clearTimeout(this.timer)
+    this.timer = null
+    if (this.data.draft) wx.setStorageSync('draft', this.data.draft)
+    else wx.removeStorageSync('draft')
+  },
+
+  submit() {
+    if (this.data.sending || !this.data.draft) return
+    this.setData({ sending: true })
+    wx.request({
+      url: 'https://example.com/letters',
+      method: 'POST',
+      data: { text: this.data.draft },
+      success: ({ statusCode }) => {
+        if (statusCode !== 200) return wx.showToast({ title: `${statusCode}`, icon: 'none' })
+        this.discard()
+        wx.navigateBack()
+      },
+      fail: ({ errMsg }) => wx.showToast({ title: errMsg, icon: 'none' }),
+      complete: () => this.setData({ sending: false }),
+    })
+  },
+})
