@@ -30,6 +30,10 @@ Page({
     else wx.removeStorageSync('draft')
   },
 
+  warn(title) {
+    wx.showToast({ title, icon: 'none' })
+  },
+
   submit() {
     if (this.data.sending || !this.data.draft) return
     this.setData({ sending: true })
@@ -38,11 +42,11 @@ Page({
       method: 'POST',
       data: { text: this.data.draft },
       success: ({ statusCode }) => {
-        if (statusCode !== 200) return wx.showToast({ title: `${statusCode}`, icon: 'none' })
+        if (statusCode !== 200) return this.warn(`HTTP ${statusCode}`)
         this.discard()
         wx.navigateBack()
       },
-      fail: ({ errMsg }) => wx.showToast({ title: errMsg, icon: 'none' }),
+      fail: ({ errMsg }) => this.warn(errMsg),
       complete: () => this.setData({ sending: false }),
     })
   },
