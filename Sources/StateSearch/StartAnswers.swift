@@ -77,6 +77,8 @@ extension Machine {
   ) -> (answers: [StartAnswer], reorders: Bool, isCircular: Bool) {
     let interpreter = Interpreter(self)
     interpreter.delegate = EveryAnswer()
+    // The app does what its scripts say: how it may answer calls is a matter of searches.
+    interpreter.snapshot.answers = [Int32](repeating: 0, count: chart.callbacks.count)
     interpreter.orders = orders
     interpreter.start()
     orders = interpreter.orders

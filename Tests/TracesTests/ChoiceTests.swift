@@ -110,6 +110,23 @@ import Testing
     #expect(run.transcript?.simulation.value(of: "n") == value)
   }
 
+  @Test func `of an order leaves aside what the app might answer to a call`() {
+    let model = Charts.model(
+      "calls", initial: "a",
+      """
+      <tb:callback name="begin"><tb:choice>set note</tb:choice></tb:callback>
+      <state id="a"><onentry>
+          <tb:either><tb:call name="begin"/><log label="x"/></tb:either>
+        </onentry></state>
+      """)
+    let text = "model: calls\n---\nchoose order = 2\n> wait 0s\n"
+    let run = TraceRun(
+      ExampleFile(file: SourceFile(path: "x.trace", text: text), lesson: nil, model: nil),
+      Book(onlyModel: model))
+    #expect(run.diagnostics.map(\.headline) == [])
+    #expect(run.transcript?.simulation.machine.startDecisions == [1])
+  }
+
   @Test(
     "of an order says how often one is open",
     arguments: [
