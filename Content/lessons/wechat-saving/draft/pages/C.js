@@ -15,6 +15,7 @@ Page({
   },
 
   onUnload() {
+    this.isClosed = true
     this.flush()
   },
 
@@ -44,7 +45,7 @@ Page({
       success: ({ statusCode }) => {
         if (statusCode !== 200) return this.warn(`HTTP ${statusCode}`)
         this.discard()
-        wx.navigateBack()
+        if (!this.isClosed) wx.navigateBack()
       },
       fail: ({ errMsg }) => this.warn(errMsg),
       complete: () => this.setData({ sending: false }),
