@@ -130,14 +130,14 @@ extension HTMLWriter {
 
   /// Returns the fields of the template `row`.
   private func fields(_ row: Page.Row) -> Fields {
-    let time = texts.text("site.after", ["time": texts.time(row.delay)])
-    return [
+    [
+
       .kind: .text(Self.classes(row.kind, row.lanes) + Self.lines(row.lines)),
       .strong: row.kind == .end ? .text(texts.text("site.ends")) : .nothing,
       .code: .optional(row.code), .owner: .optional(row.owner),
       // A page explains a call once, and lists all its calls at the end.
       .label: .optional(row.text ?? (row.isFirst ? row.label : nil)),
-      .state: .optional(row.state), .time: row.delay == 0 ? .nothing : .text(time),
+      .state: .optional(row.state), .time: .optional(row.time),
       .decides: .optional(row.decides),
     ]
   }

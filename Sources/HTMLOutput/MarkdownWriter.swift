@@ -295,8 +295,7 @@ package struct MarkdownWriter {
       row.owner.map(MarkdownText.line),
       (row.text ?? (isExplained ? nil : row.label)).map(MarkdownText.line),
       row.state.map { "[\(MarkdownText.escaped($0))]" },
-      row.delay == 0
-        ? nil : texts.text("site.after", ["time": texts.time(row.delay)]),
+      row.time,
       row.decides.map { "**\(MarkdownText.escaped($0))**" },
     ]
     raw("  -\(parts.compactMap { $0 }.filter { !$0.isEmpty }.map { " \($0)" }.joined())\n")

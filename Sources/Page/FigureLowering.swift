@@ -119,7 +119,7 @@ extension PageLowering {
     }
   }
 
-  private var separator: String { texts.text("site.list-separator") }
+  private var separator: String { texts.catalog.separator }
 
   // MARK: Claims
 
@@ -181,16 +181,15 @@ extension PageLowering {
   private func sentence(
     _ statement: ClaimStatement, _ words: RunWords
   ) -> [ClaimSentence.Piece]? {
-    ClaimSentence(texts.catalog, words.labels, words: words.words, time: texts.time)
+    ClaimSentence(texts.catalog, words.labels, words: words.words)
       .pieces(statement).map(words.spelled)
   }
 
   /// Returns a verdict such as `Proved for os=12: 1,284 states searched`.
   private func verdict(_ claim: ClaimResult) -> String {
     let kind = if case .refuted(nil) = claim.verdict { "no-run" } else { claim.verdict.word }
-    let parameters = ParameterFormatter.text(
-      claim.parameters, claim.statement.flatMap { labels($0.model) }?.text[.parameters] ?? [:],
-      separator, time: texts.spaced)
+    let parameters = texts.catalog.parameters(
+      claim.parameters, claim.statement.flatMap { labels($0.model) }?.text[.parameters] ?? [:])
     return texts.text(
       "site.claim.\(kind)" + (claim.parameters.isEmpty ? "" : "-for"),
       ["parameters": parameters, "count": texts.number(claim.stateCount)], count: claim.stateCount)
@@ -229,13 +228,13 @@ extension PageLowering {
   ) -> Page.Differences {
     let models = comparison.sides.map(\.model)
     let words = ComparisonText(
-      texts.catalog, models.map { labels($0)?.text ?? ModelLabels() }, number: texts.number)
+      texts: texts, comparison: comparison,
+      labels: models.map { labels($0)?.text ?? ModelLabels() })
     // The words of the app are those of the second model.
     let app = context.words(for: models[1], texts, in: text)
     return Page.Differences(
       comparison: comparison, parameters: words.parameters(comparison.parameters, 1),
-      app: app.app(comparison.shownApp), verdict: words.verdict(comparison),
-      note: words.note(comparison),
+      app: app.app(comparison.shownApp), verdict: words.verdict, note: words.note,
       all: comparison.differences.enumerated().map { number, difference in
         Page.Differences.Difference(
           sentence: sentence(
@@ -251,7 +250,7 @@ extension PageLowering {
                 decisive: (
                   run.decisive, texts.text(lacks ? "site.diff.lacks" : "site.diff.here")
                 ), hasMap: false),
-              Self.capitalized(words.name(side, of: comparison))
+              Self.capitalized(words.name(side))
             )
           })
       })

@@ -316,8 +316,8 @@ extension Page {
     package let label: String?
     /// The label of the state that is entered, or that a callback sees.
     package let state: String?
-    /// The time since the stimulus in milliseconds.
-    package let delay: Int
+    /// The time since the stimulus in words; nil for what happens at once.
+    package let time: String?
     /// The lanes of states at the row, and those before, in the notation of `StateLine`.
     package var lanes = ""
     /// Whether the page has not explained the callback before.

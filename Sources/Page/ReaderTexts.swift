@@ -36,45 +36,8 @@ package final class ReaderTexts: Sendable {
     return text == key ? "" : text
   }
 
-  /// Returns a number with the language's separator of thousands.
-  package func number(_ number: Int) -> String {
-    let mark = text("site.thousands")
-    let digits = Array(String(number))
-    return digits.enumerated().reduce(into: "") { result, digit in
-      let isBreak = digit.offset > 0 && (digits.count - digit.offset) % 3 == 0
-      result += (isBreak ? mark : "") + String(digit.element)
-    }
-  }
-
-  /// Returns a duration as a number and a unit, with a no-break space between them.
-  package func time(_ milliseconds: Int) -> String {
-    // A search finds the first moment behind a bound.
-    guard milliseconds > 1000, milliseconds % 1000 == 1 else {
-      return spaced(DurationText.text(milliseconds)[...])
-    }
-    let time = time(milliseconds - 1)
-    let text = text("time.just-over", ["time": time])
-    return text.isEmpty ? spaced(DurationText.text(milliseconds)[...]) : text
-  }
-
-  /// Returns a written duration, such as `24h`, with a no-break space before its unit, and many seconds as people say
-  /// them: `30 min 5 s`.
-  package func spaced(_ duration: Substring) -> String {
-    let digits = duration.prefix { $0.isNumber }
-    let unit = duration.dropFirst(digits.count)
-    guard unit == "s", let seconds = Int(digits), seconds >= 60 else {
-      return "\(digits)\u{A0}\(self.unit(unit))"
-    }
-    let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s")]
-    let shown = parts.filter { $0.0 > 0 }
-    return shown.map { "\($0.0)\u{A0}\(self.unit($0.1))" }.joined(separator: "\u{A0}")
-  }
-
-  /// Returns what the language calls a unit of time.
-  private func unit(_ unit: some StringProtocol) -> String {
-    let text = text("time.\(unit)")
-    return text.isEmpty ? String(unit) : text
-  }
+  package func number(_ number: Int) -> String { catalog.number(number) }
+  package func time(_ milliseconds: Int) -> String { catalog.time(milliseconds) }
 
   /// Returns the text before and after a placeholder that is filled with markup.
   package func parts(_ key: String, around name: String) -> (before: String, after: String) {

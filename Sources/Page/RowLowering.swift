@@ -270,13 +270,12 @@ package struct RunWords: Sendable {
   /// Returns the label of a stimulus, or nil.
   ///
   /// Models have no label for waiting, which belongs to the engine.
-  func label(ofStimulus written: String) -> String? {
+  package func label(ofStimulus written: String) -> String? {
     if let label = labels.stimulus(written) { return label }
-    // In the unit of the file: a day of 24 h says more than one of 86400 s.
-    guard written.hasPrefix("wait "), let time = DurationText.parse(String(written.dropFirst(5)))
-    else { return nil }
-    let said = written.hasSuffix("1ms") ? texts.time(Int(time)) : texts.spaced(written.dropFirst(5))
-    return texts.text("site.wait", ["time": said])
+    guard written.hasPrefix("wait "), DurationText.parse(String(written.dropFirst(5))) != nil else {
+      return nil
+    }
+    return texts.text("site.wait", ["time": texts.catalog.time(written.dropFirst(5))])
   }
 
   func stimulus(_ written: String) -> Page.Stimulus {
@@ -296,12 +295,12 @@ package struct RunWords: Sendable {
     }
     if verb == "after", words.count > 2 {
       guard let later = done(words[2...].joined(separator: " ")) else { return nil }
-      return said("after", ["time": texts.spaced(words[1][...]), "action": later])
+      return said("after", ["time": texts.catalog.time(words[1]), "action": later])
     }
     let own = AppWords(self.words)
     let name = own.label(of: words[1], behind: verb) ?? words[1]
     guard words.count > 2 else {
-      let time = DurationText.parse(words[1]) == nil ? name : texts.spaced(words[1][...])
+      let time = DurationText.parse(words[1]) == nil ? name : texts.catalog.time(words[1])
       return said(verb, ["name": name, "value": name, "time": time])
     }
     let value = words[2...].joined(separator: " ")
@@ -334,8 +333,7 @@ package struct RunWords: Sendable {
   }
 
   package func parameters(_ written: String) -> String {
-    ParameterFormatter.text(
-      written, labels[.parameters], texts.text("site.list-separator"), time: texts.spaced)
+    texts.catalog.parameters(written, labels[.parameters])
   }
 
   func app(_ setUp: SetUp) -> Page.App {
@@ -376,6 +374,7 @@ package struct RunWords: Sendable {
       argument: observed.argument.map { words[$0] ?? $0 }, label: label,
       state: (observed.kind == .state ? observed.name : observed.state)
         .map { state($0, of: observed.scope) },
-      delay: observed.delay)
+      time: observed.delay == 0
+        ? nil : texts.text("site.after", ["time": texts.time(observed.delay)]))
   }
 }

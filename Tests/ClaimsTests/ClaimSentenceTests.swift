@@ -91,7 +91,7 @@ private enum Forms {
   func forms(_ tag: String) throws {
     let labels = try #require(Forms.model.labels[LanguageTag("en")])
     let sentences = ClaimSentence(
-      Catalog(language: try Forms.language(tag), fallbacks: []), labels, time: DurationText.text)
+      Catalog(language: try Forms.language(tag), fallbacks: []), labels)
     let lines = try Forms.all.flatMap { claim in
       let run = ClaimText.run("model: clock\n---\n\(claim)\n", Forms.model)
       #expect(!run.diagnostics.contains { $0.id == "claim" }, "\(run.diagnostics)")
@@ -133,7 +133,7 @@ private enum Forms {
     let statement = try #require(ClaimText.run(head + claim, Forms.model).results.first?.statement)
     let texts = Catalog(language: try Forms.language(tag), fallbacks: [])
     #expect(
-      ClaimSentence(texts, ModelLabels(), words: words, time: DurationText.text).text(statement)
+      ClaimSentence(texts, ModelLabels(), words: words).text(statement)
         == sentence)
   }
 
@@ -161,7 +161,7 @@ private enum Forms {
         tag: LanguageTag("en"), autonym: "English", messages: ["claim.never": Message("{events}!")]),
       fallbacks: [])
     #expect(
-      ClaimSentence(texts, ModelLabels(), time: DurationText.text).text(statement) == nil)
+      ClaimSentence(texts, ModelLabels()).text(statement) == nil)
   }
 
   @Test(

@@ -230,8 +230,8 @@ private func html(_ markdown: String, _ language: LanguageTag, linked: Bool = fa
       ["Door 3", "Door 1–3", "Door 1, 3, big=true", "other=1", "small door", ""]))
   func `name parameters as readers do`(_ written: String, _ expected: String) {
     let labels = ["version": "Door {value}", "big=false": "small door"]
-    let text = ParameterFormatter.text(written, labels, ", ")
-    #expect(text == expected)
+    let texts = Catalog(language: Fixture.languages[0], fallbacks: [])
+    #expect(texts.parameters(written, labels) == expected)
   }
 
   @Test(

@@ -49,17 +49,17 @@ import Walkthrough
           doorDidOpen: (Öppen) – Dörren är öppen
           Dörren ska öppnas – Låset släpper först.
 
-        [2/4] Tiden går: 12s (wait 12s)
+        [2/4] Tiden går: 12\u{A0}s (wait 12s)
         När kommer doorDidClose:?
-          1. 40s
-          2. 12s
-          3. 10s
-          4. 20s
+          1. 40\u{A0}s
+          2. 12\u{A0}s
+          3. 10\u{A0}s
+          4. 20\u{A0}s
         > ten
         Vad är ”ten”?
         > 10S
         Rätt.
-          doorDidClose: (Öppen) +10s
+          doorDidClose: (Öppen) efter 10\u{A0}s
 
         [3/4] Någon låser (lock)
         Vad händer först?
@@ -227,7 +227,7 @@ import Walkthrough
     #expect(session.output.contains(shown))
     #expect(end(session, after: "  4.") == [""])
     let second = learn(["skip", "skip"], Self.plain).output
-    #expect(second.contains("> skip\nÖverhoppat.\nRätt svar: 10s\n  doorDidClose:"))
+    #expect(second.contains("> skip\nÖverhoppat.\nRätt svar: 10\u{A0}s\n  doorDidClose:"))
   }
 
   @Test func `the same callback is explained once, and again when asked`() {

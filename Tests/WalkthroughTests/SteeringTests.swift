@@ -21,7 +21,7 @@ import Walkthrough
     let typed = ["play", "push", "draw", "history", "value note", "undo", "state", "zzz", "back"]
     #expect(
       lines(typed, after: "> play") == [
-        "Styr själv.", "Läge: Stängd +0s", "Möjligt:",
+        "Styr själv.", "Läge: Stängd +0\u{A0}s", "Möjligt:",
         "  1. Någon skjuter upp dörren (push)", "  2. Någon skjuter upp dörren (push hard)",
         "  3. knock", "  4. creak", "  5. Någon låser (lock)", "  6. burn",
         "  Också: wait 5s",
@@ -31,8 +31,8 @@ import Walkthrough
         "> draw", "  Stängd > push >", "  Öppen", "  - Stängd: wait 10s",
         "> history", "  1. Någon skjuter upp dörren (push)",
         "> value note", "  ? note unsaved",
-        "> undo", "Tillbakataget: Någon skjuter upp dörren (push)", "Läge: Stängd +0s",
-        "> state", "Läge: Stängd +0s",
+        "> undo", "Tillbakataget: Någon skjuter upp dörren (push)", "Läge: Stängd +0\u{A0}s",
+        "> state", "Läge: Stängd +0\u{A0}s",
         "> zzz", "Ingen händelse: zzz",
         "> back", "Tillbaka.", "", "[1/4] Någon skjuter upp dörren (push)", "Vad händer först?",
         "  1. Ingenting.", "  2. doorWasKnocked:", "  3. doorWillOpen:", "  4. doorDidOpen:",
@@ -105,7 +105,7 @@ import Walkthrough
   {
     #expect(
       lines(["play", "push", "knock"], after: "> knock").prefix(2) == [
-        "  Det går inte nu.", "  Det går efter Tiden går: 10s (wait 10s).",
+        "  Det går inte nu.", "  Det går efter Tiden går: 10\u{A0}s (wait 10s).",
       ])
     #expect(
       lines(["play", "burn", "push"], after: "> push").prefix(2) == [

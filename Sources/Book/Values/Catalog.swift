@@ -90,6 +90,65 @@ package struct Catalog: Sendable {
   }
 }
 
+// MARK: Numbers, times and parameters
+
+extension Catalog {
+  /// Returns a number with the language's separator of thousands.
+  package func number(_ number: Int) -> String {
+    let mark = has("site.thousands") ? text("site.thousands") : ""
+    let digits = Array(String(number))
+    return digits.enumerated().reduce(into: "") { result, digit in
+      let isBreak = digit.offset > 0 && (digits.count - digit.offset) % 3 == 0
+      result += (isBreak ? mark : "") + String(digit.element)
+    }
+  }
+
+  /// Returns a time as people say it, with a no-break space before each unit.
+  package func time(_ milliseconds: Int) -> String { time(DurationText.text(milliseconds)) }
+
+  /// Returns a written time, such as `24h`, as people say it.
+  ///
+  /// It keeps its unit, because a day of 24 h says more than one of 86,400 s, but many seconds become `30 min 5 s`.
+  package func time(_ written: some StringProtocol) -> String {
+    // A search finds the first moment behind a bound.
+    if let time = DurationText.parse(String(written)), time > 1000, time % 1000 == 1,
+      has("time.just-over")
+    {
+      return text("time.just-over", values: ["time": self.time(Int(time) - 1)])
+    }
+    let digits = written.prefix { $0.isNumber }
+    let unit = String(written.dropFirst(digits.count))
+    var parts = [(String(digits), unit)]
+    if unit == "s", let seconds = Int(digits), seconds >= 60 {
+      parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s")]
+        .filter { $0.0 > 0 }.map { (String($0.0), $0.1) }
+    }
+    return parts.map { "\($0.0)\u{A0}\(has("time.\($0.1)") ? text("time.\($0.1)") : $0.1)" }
+      .joined(separator: "\u{A0}")
+  }
+
+  /// What stands between the items of a list.
+  package var separator: String {
+    has("site.list-separator") ? text("site.list-separator") : ", "
+  }
+
+  /// Returns parameters with a model's labels, such as `release 4–12` for `version=4..12`.
+  ///
+  /// Those without a label are unchanged, and a value may have a label of its own.
+  package func parameters(_ written: String, _ labels: [String: String]) -> String {
+    written.split(separator: " ").map { part in
+      if let label = labels[String(part)] { return label }
+      guard let sign = part.firstIndex(of: "="), let label = labels[String(part[..<sign])] else {
+        return String(part)
+      }
+      let written = String(part[part.index(after: sign)...])
+      let value =
+        DurationText.parse(written) == nil ? written.replacing("..", with: "–") : time(written)
+      return label.replacing("{value}", with: value.replacing(",", with: separator))
+    }.joined(separator: separator)
+  }
+}
+
 extension Message {
   /// Some form of a message that lacks `other`; reading its file reports the missing form.
   fileprivate var anyForm: String {

@@ -17,8 +17,7 @@ struct AnswerText {
   /// Returns the line for one observation, and its indentation in cells.
   func line(_ observed: Observed) -> (glyphs: [Glyph], indent: Int) {
     let row = run.row(observed)
-    let delay = row.delay == 0 ? "" : " +\(DurationText.text(row.delay))"
-    let time = Glyph.run(delay, .quiet)
+    let time = Glyph.run(row.time.map { " \($0)" } ?? "", .quiet)
     let sign = Glyph.run(row.kind.sign)
     switch row.kind {
     case .callback:
@@ -63,8 +62,6 @@ struct AnswerText {
   }
 
   func label(ofStimulus written: String) -> String? {
-    let time = written.hasPrefix("wait ") ? String(written.dropFirst(5)) : nil
-    return labels?.stimulus(written)
-      ?? time.map { texts.text("learn.wait", values: ["time": $0]) }
+    run.label(ofStimulus: written)
   }
 }

@@ -99,9 +99,7 @@ extension LessonSession {
   func sentence(_ statement: ClaimStatement) -> (glyphs: [Glyph], text: String)? {
     guard let model = store.book.model(statement.model) else { return nil }
     let answers = writer(model)
-    let sentence = ClaimSentence(texts, answers.labels ?? ModelLabels(), words: answers.words) {
-      DurationText.text($0)
-    }
+    let sentence = ClaimSentence(texts, answers.labels ?? ModelLabels(), words: answers.words)
     guard let pieces = sentence.pieces(statement), let text = sentence.text(statement) else {
       return nil
     }

@@ -155,7 +155,7 @@ extension LessonSession {
 
   private mutating func say(state playing: InteractiveRun, _ writer: AnswerText) {
     let state = writer.states(playing.simulation.states)
-    let time = DurationText.text(playing.simulation.time)
+    let time = texts.time(playing.simulation.time)
     dialog.screen.say(
       Glyph.run(texts.text("learn.state", values: ["state": state]), .strong)
         + Glyph.run(" +\(time)", .quiet))

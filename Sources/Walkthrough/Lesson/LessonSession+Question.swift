@@ -173,11 +173,14 @@ struct Answers {
     let choices = text.question.choices
     if let number = Int(line), choices.indices.contains(number - 1) { return [choices[number - 1]] }
     let folded = line.lowercased()
-    if let choice = choices.first(where: { text.plain($0).lowercased() == folded }) {
+    // Nobody types the no-break space of a time.
+    if let choice = choices.first(where: {
+      text.plain($0).replacing("\u{A0}", with: " ").lowercased() == folded
+    }) {
       return [choice]
     }
     if case .time = text.question.answer {
-      return DurationText.parse(line).map { [.time(Int($0))] }
+      return DurationText.parse(line.filter { !$0.isWhitespace }).map { [.time(Int($0))] }
     }
     let callbacks = meant(by: line)
     if !callbacks.isEmpty { return Set(callbacks.map(Choice.callback)) }

@@ -354,7 +354,7 @@ extension LessonSession {
     let states = writer(scene.model).states(scene.simulation.states)
     let time = scene.simulation.time
     return texts.text("learn.state", values: ["state": states])
-      + (time == 0 ? "" : " +\(DurationText.text(time))")
+      + (time == 0 ? "" : " +\(texts.time(time))")
   }
 
   private var map: StateMapDrawing? {

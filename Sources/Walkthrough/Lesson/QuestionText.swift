@@ -45,7 +45,7 @@ struct QuestionText {
     case .own(let datum, let value):
       AppWords(writer?.words ?? [:]).label(of: value, behind: datum) ?? value
     case .time(let time):
-      time.map(DurationText.text) ?? texts.text("learn.never")
+      time.map { texts.time($0) } ?? texts.text("learn.never")
     case .proved(let isProved): texts.text(key(isProved))
     case .callback, .order, .line: String(self.choice(choice).map(\.character))
     }

@@ -13,7 +13,6 @@ package struct ClaimSentence {
   private let texts: Catalog
   private let labels: ModelLabels
   private let words: [String: String]
-  private let time: (Int) -> String
 
   /// Creates a writer of sentences.
   ///
@@ -21,15 +20,12 @@ package struct ClaimSentence {
   ///   - texts: The texts of the reader's language.
   ///   - labels: The labels of the model that the claims are about.
   ///   - words: What readers see of the words that an app uses, such as the names of its data.
-  ///   - time: Formats a time in milliseconds.
   package init(
-    _ texts: Catalog, _ labels: ModelLabels, words: [String: String] = [:],
-    time: @escaping (Int) -> String
+    _ texts: Catalog, _ labels: ModelLabels, words: [String: String] = [:]
   ) {
     self.texts = texts
     self.labels = labels
     self.words = words
-    self.time = time
   }
 
   /// Returns a claim in words, or nil when no language of the book has all the messages it needs.
@@ -66,12 +62,8 @@ package struct ClaimSentence {
     case .datum(let state): [.text(texts.text("value.\(state)"))]
     case .own(let datum, let value):
       AppWords(words).label(of: value, behind: datum).map { [.text($0)] } ?? [.code(value)]
-    case .time(let milliseconds): [.text(time(milliseconds))]
-    case .parameters(let written):
-      [
-        .text(
-          ParameterFormatter.text(written, labels[.parameters], texts.text("site.list-separator")))
-      ]
+    case .time(let milliseconds): [.text(texts.time(milliseconds))]
+    case .parameters(let written): [.text(texts.parameters(written, labels[.parameters]))]
     }
   }
 
@@ -189,34 +181,5 @@ enum Ideographs {
       true
     default: false
     }
-  }
-}
-
-/// Formats parameters with a model's labels: `release 4–12` for `version=4..12`.
-package enum ParameterFormatter {
-  /// Returns the text of parameters; those without a label are unchanged, and a value may have one of its own.
-  ///
-  /// `time` says a written time in words.
-  package static func text(
-    _ written: String, _ labels: [String: String], _ separator: String,
-    time: (Substring) -> String = spaced
-  ) -> String {
-    written.split(separator: " ").map { part in
-      if let label = labels[String(part)] { return label }
-      guard let sign = part.firstIndex(of: "="), let label = labels[String(part[..<sign])] else {
-        return String(part)
-      }
-      let written = part[part.index(after: sign)...]
-      let value =
-        DurationText.parse(String(written)) == nil
-        ? String(written).replacing("..", with: "–") : time(written)
-      return label.replacing("{value}", with: value.replacing(",", with: separator))
-    }.joined(separator: separator)
-  }
-
-  /// Returns a time with a no-break space before its unit.
-  package static func spaced(_ time: Substring) -> String {
-    let digits = time.prefix { $0.isNumber }
-    return "\(digits)\u{A0}\(time.dropFirst(digits.count))"
   }
 }
