@@ -26,30 +26,28 @@ struct EPUBContents {
 
   var document: XHTMLDocument {
     var fields = Self.head(texts, context, title: texts.text("site.contents"))
-    let chapters = context.book.settings.chapters.map(chapter)
+    let chapters = Outline(context.index, for: texts).chapters.map(chapter)
     let listed = Set(context.book.settings.chapters.flatMap(\.lessons))
     let others = context.book.lessons.filter { !listed.contains($0.id) }.compactMap { links[$0.id] }
-    fields[.lessons] = .list(chapters.filter(\.isTrue) + others)
+    fields[.lessons] = .list(chapters + others)
     var html: [UInt8] = []
     context.render(.contents, fields, into: &html)
     return XHTMLDocument(html, path: "contents.xhtml")
   }
 
-  /// A chapter with its lessons and the chapters inside of it; nothing if there is no lesson that the book shows.
-  private func chapter(_ chapter: BookSettings.Chapter) -> Value {
-    let opening = chapter.opening.flatMap { links[$0.text] }
-    let parts = chapter.parts.dropFirst(opening == nil ? 0 : 1).compactMap { part -> Value? in
+  /// A chapter with its lessons and the chapters inside of it.
+  private func chapter(_ chapter: Outline.Chapter) -> Value {
+    let all = chapter.parts.compactMap { part in
       switch part {
-      case .lesson(let id): links[id.text]
+      case .lesson(let entry): links[entry.lesson.id]
       case .chapter(let inner): self.chapter(inner)
       }
-    }.filter(\.isTrue)
-    guard opening != nil || !parts.isEmpty else { return .nothing }
-    let title = context.index.title(of: chapter, for: texts)
+    }
+    let parts = Array(all.dropFirst(chapter.hasOpening ? 1 : 0))
     var fields: Fields = [.nameDir: .nothing, .href: .nothing]
-    if case .object(let own) = opening { fields = own }
-    fields[.name] = .optional(title?.text)
-    fields[.nameLang] = .optional(title.flatMap { texts.foreign($0.tag) })
+    if chapter.hasOpening, case .object(let own)? = all.first { fields = own }
+    fields[.name] = .optional(chapter.title?.text)
+    fields[.nameLang] = .optional(chapter.title.flatMap { texts.foreign($0.tag) })
     fields[.inner] = parts.isEmpty ? .nothing : .object([.lessons: .list(parts)])
     return .object(fields)
   }

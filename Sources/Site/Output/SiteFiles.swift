@@ -239,7 +239,7 @@ struct LessonList {
 
   var bytes: [UInt8] {
     let texts = context.texts(language)
-    let chapters = context.book.settings.chapters.map(chapter)
+    let chapters = Outline(context.index, for: texts).chapters.map(chapter)
     var bytes = Array("tracebookLessons(".utf8)
     JSON.object(["chapters": .array(chapters), "done": .string(texts.text("site.read"))])
       .encode(into: &bytes, for: .script)
@@ -247,19 +247,17 @@ struct LessonList {
   }
 
   /// A chapter with its lessons, each as its id and title, and the chapters among them.
-  private func chapter(_ chapter: BookSettings.Chapter) -> JSON {
-    let texts = context.texts(language)
-    let parts = chapter.parts.compactMap { part -> JSON? in
-      switch part {
-      case .lesson(let id):
-        context.index.numbers[id.text].map { context.book.lessons[$0] }
-          .flatMap { context.index.text(of: $0, for: texts) }
-          .map { .array(of: [id.text, $0.title]) }
-      case .chapter(let inner): self.chapter(inner)
-      }
-    }
-    let title = context.index.title(of: chapter, for: texts)?.text ?? ""
-    return .object(["title": .string(title), "lessons": .array(parts)])
+  private func chapter(_ chapter: Outline.Chapter) -> JSON {
+    .object([
+      "title": .string(chapter.title?.text ?? ""),
+      "lessons": .array(
+        chapter.parts.map { part in
+          switch part {
+          case .lesson(let entry): .array(of: [entry.lesson.id, entry.text.title])
+          case .chapter(let inner): self.chapter(inner)
+          }
+        }),
+    ])
   }
 }
 

@@ -23,7 +23,7 @@ struct FrontPage {
     var fields = head.fields
     fields[.summary] = .optional(summary?.text)
     fields[.summaryLang] = .optional(summary.flatMap { texts.foreign($0.tag) })
-    fields[.chapters] = .list(context.book.settings.chapters.map(chapter).filter(\.isTrue))
+    fields[.chapters] = .list(Outline(context.index, for: texts).chapters.map(chapter))
     fields[.isPlayable] = .bool(false)
     fields[.hasRows] = .bool(hasExamples)
     fields[.recorded] = .bool(context.checked.counts.recorded > 0)
@@ -86,33 +86,26 @@ struct FrontPage {
   // The lessons.
 
   /// A chapter as its title and its parts, of which each is a lesson or has the chapter that it is in `inner`.
-  private func chapter(_ chapter: BookSettings.Chapter) -> Value {
-    let parts = chapter.parts.map { part in
-      switch part {
-      case .lesson(let id): lesson(id.text)
-      case .chapter(let inner): self.inner(inner)
-      }
-    }.filter(\.isTrue)
-    guard !parts.isEmpty else { return .nothing }
-    let title = context.index.title(of: chapter, for: texts)
-    return .object([
-      .id: .text(chapter.id), .title: .optional(title?.text),
-      .titleLang: .optional(title.flatMap { texts.foreign($0.tag) }), .lessons: .list(parts),
+  private func chapter(_ chapter: Outline.Chapter) -> Value {
+    .object([
+      .id: .text(chapter.id), .title: .optional(chapter.title?.text),
+      .titleLang: .optional(chapter.title.flatMap { texts.foreign($0.tag) }),
+      .lessons: .list(
+        chapter.parts.map { part in
+          switch part {
+          case .lesson(let entry): lesson(entry)
+          case .chapter(let inner):
+            .object([.inner: self.chapter(inner), .nameLang: .nothing])
+          }
+        }),
     ])
   }
 
-  private func inner(_ chapter: BookSettings.Chapter) -> Value {
-    let inner = self.chapter(chapter)
-    return inner.isTrue ? .object([.inner: inner, .nameLang: .nothing]) : .nothing
-  }
-
-  private func lesson(_ id: String) -> Value {
-    guard let index = context.index.numbers[id] else { return .nothing }
-    let lesson = context.book.lessons[index]
-    guard let text = context.index.text(of: lesson, for: texts) else { return .nothing }
-    var fields = LessonLink(index: context.index, texts: texts).fields(lesson, text, root: "")
-    fields[.summary] = .text(text.summary)
-    fields[.number] = .text(String(index + 1))
+  private func lesson(_ entry: Outline.Entry) -> Value {
+    var fields = LessonLink(index: context.index, texts: texts)
+      .fields(entry.lesson, entry.text, root: "")
+    fields[.summary] = .text(entry.text.summary)
+    fields[.number] = .text(String(entry.number + 1))
     fields[.inner] = .nothing
     return .object(fields)
   }
