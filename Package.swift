@@ -264,7 +264,12 @@ let package = Package(
       ["Book", "DoorModels", "ExampleCharts", "Examples", "Statechart"]),
     tests(
       "Walkthrough",
-      ["Base", "Book", "Checks", "DoorModels", "Markdown", "Page", "Statechart", "Walkthrough"]),
+      [
+        "Base", "Book", "Checks", "DoorModels", "Examples", "Markdown", "Page", "SCXML", "Statechart",
+        "System", "Walkthrough",
+      ]),
+    // Reads the sources.
+    tests("Invariants", []),
     tests(
       "Translation",
       ["Base", "Book", "Checks", "Examples", "Growth", "SCXML", "System", "Translation"]),

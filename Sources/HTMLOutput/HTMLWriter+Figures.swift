@@ -124,7 +124,7 @@ extension HTMLWriter {
       put("</ol>\n")
     }
     guard moment.isSilent else { return }
-    let lanes = moment.silence.isEmpty ? "" : " " + moment.silence
+    let lanes = moment.silence.isEmpty ? "" : " " + moment.silence.classes
     put("<p class=\"silence\(raw: lanes)\">\(texts.text("site.nothing"))</p>\n")
   }
 
@@ -136,7 +136,7 @@ extension HTMLWriter {
       .strong: row.kind == .end ? .text(texts.text("site.ends")) : .nothing,
       .code: .optional(row.code), .owner: .optional(row.owner),
       // A page explains a call once, and lists all its calls at the end.
-      .label: .optional(row.text ?? (row.isFirst ? row.label : nil)),
+      .label: .optional(row.remark),
       .state: .optional(row.state), .time: .optional(row.time),
       .decides: .optional(row.decides),
     ]
@@ -145,9 +145,9 @@ extension HTMLWriter {
   /// Returns the attribute `class`: the kind's first letter, none for a callback, and the lanes.
   ///
   /// It is short because a page may have hundreds of rows.
-  private static func classes(_ kind: Observed.Kind, _ lanes: String) -> String {
+  private static func classes(_ kind: Observed.Kind, _ lanes: [Page.Lane]) -> String {
     let letter = kind == .callback ? "" : String(kind.rawValue.prefix(1))
-    let words = [letter, lanes].filter { !$0.isEmpty }.joined(separator: " ")
+    let words = [letter, lanes.classes].filter { !$0.isEmpty }.joined(separator: " ")
     guard !words.isEmpty else { return "" }
     return " class=\"\(words)\""
   }
@@ -159,7 +159,7 @@ extension HTMLWriter {
   }
 
   private mutating func code(_ code: Page.Code) {
-    if code.isRecorded {
+    if code.recording != nil {
       put("<p class=\"recorded\">\(texts.text("site.recorded"))</p>\n")
     }
     for file in code.files {
@@ -216,7 +216,7 @@ extension HTMLWriter {
   }
 
   private mutating func statement(_ claim: Page.Claim) {
-    sentence(claim.rule ?? [.code(claim.result.text)], claim.labelLanguage)
+    sentence(claim.rule ?? [.code(claim.exact)], claim.labelLanguage)
   }
 
   private mutating func claims(
@@ -225,7 +225,7 @@ extension HTMLWriter {
     open("claims", id: figure.id, figure.foreign, figure.caption)
     put("<ul>\n")
     for claim in claims {
-      put("<li class=\"\(raw: claim.result.verdict.word)\"><p class=\"statement\"")
+      put("<li class=\"\(raw: claim.outcome.rawValue)\"><p class=\"statement\"")
       if let sentence = claim.sentence {
         language(figure.foreign)
         put(">")
@@ -247,7 +247,7 @@ extension HTMLWriter {
         sentence(rule, claim.labelLanguage)
         put("</p>\n")
       }
-      put("<p>\(code: claim.result.text)</p>\n")
+      put("<p>\(code: claim.exact)</p>\n")
       if let times = claim.times { put("<p translate=\"yes\">\(times)</p>\n") }
     }
     if !signs.isEmpty {
@@ -313,5 +313,16 @@ extension HTMLWriter {
       put("\(code)\n</code></pre>\n")
     }
     put("</details>\n</figure>\n")
+  }
+}
+
+extension [Page.Lane] {
+  /// The classes of a row: `t` with the lane of whatever the row is about and `f` with the one before, `j` and `k` with
+  /// those of the others, and `g` and `h` with the ones before.
+  package var classes: String {
+    flatMap { lane in
+      let (from, to) = [("f", "t"), ("g", "j"), ("h", "k")][lane.place]
+      return [lane.before.map { "\(from)\($0)" }, "\(to)\(lane.now)"].compactMap(\.self)
+    }.joined(separator: " ")
   }
 }

@@ -201,7 +201,7 @@ package struct MarkdownWriter {
         let sentence = claim.sentence.map { MarkdownText.atStart(MadeMarkdown.text($0)) }
         let note = claim.note.map { " \(MarkdownText.escaped($0))" } ?? ""
         raw("- \(sentence ?? statement(claim)) **\(MarkdownText.escaped(claim.verdict))**\(note)")
-        raw(sentence == nil ? " \(MarkdownText.code(claim.result.text))\n" : "\n")
+        raw(sentence == nil ? " \(MarkdownText.code(claim.exact))\n" : "\n")
       }
       exactForm(claims.filter { $0.sentence != nil })
       for claim in claims {
@@ -225,7 +225,7 @@ package struct MarkdownWriter {
     for claim in claims {
       let rule = claim.rule.map { "\(MarkdownText.atStart(words($0))) " } ?? ""
       let times = claim.times.map { " \(MarkdownText.escaped($0))" } ?? ""
-      raw("- \(rule)\(MarkdownText.code(claim.result.text))\(times)\n")
+      raw("- \(rule)\(MarkdownText.code(claim.exact))\(times)\n")
     }
     raw("\n</details>\n")
   }
@@ -268,18 +268,17 @@ package struct MarkdownWriter {
   ) {
     self.caption(caption, hasParameters ? run.parameters : "")
     if hasApp { app(run.app) }
-    if run.code?.isRecorded == true { raw("\n\(texts.text("site.recorded"))\n") }
+    if run.code?.recording != nil { raw("\n\(texts.text("site.recorded"))\n") }
     for file in run.code?.files ?? [] {
       raw("\n\(MarkdownText.line(BookPath.name(file.file.path))):\n")
       listing(file.file, file.file.bytes)
     }
     raw("\n")
-    var explained: Set<String> = []
     for moment in run.moments {
       let decides = moment.decides.map { " **\(MarkdownText.escaped($0))**" } ?? ""
       raw("- \(stimulus(moment.stimulus))\(decides)\n")
       if moment.isRefused { raw("  - \(texts.text("site.refused"))\n") }
-      for row in moment.rows { self.row(row, &explained) }
+      for row in moment.rows { self.row(row) }
       if moment.isSilent { raw("  - \(texts.text("site.nothing"))\n") }
     }
   }
@@ -288,12 +287,11 @@ package struct MarkdownWriter {
     (stimulus.label.map { "\(MarkdownText.line($0)) " } ?? "") + MarkdownText.code(stimulus.code)
   }
 
-  private mutating func row(_ row: Page.Row, _ explained: inout Set<String>) {
-    let isExplained = row.kind == .callback && !explained.insert(row.name).inserted
+  private mutating func row(_ row: Page.Row) {
     let parts = [
       row.kind == .end ? texts.text("site.ends") : nil, row.code.map(MarkdownText.code),
       row.owner.map(MarkdownText.line),
-      (row.text ?? (isExplained ? nil : row.label)).map(MarkdownText.line),
+      row.remark.map(MarkdownText.line),
       row.state.map { "[\(MarkdownText.escaped($0))]" },
       row.time,
       row.decides.map { "**\(MarkdownText.escaped($0))**" },
@@ -312,7 +310,7 @@ package struct MarkdownWriter {
 
   private func statement(_ claim: Page.Claim) -> String {
     claim.rule.map { MarkdownText.atStart(words($0)) }
-      ?? MarkdownText.code(claim.result.text)
+      ?? MarkdownText.code(claim.exact)
   }
 
   private mutating func comparison(_ figure: Page.Figure, _ differences: Page.Differences) {

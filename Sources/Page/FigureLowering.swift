@@ -53,17 +53,28 @@ extension PageLowering {
       .flatMap { texts.foreign($0.tag) }
     let opening = openings.earlier(transcript, at: id)
     var rows = RowLowering(transcript, words, decisive: decisive)
-    let moments = rows.moments(after: opening, explained: &explainedCalls)
+    let moments = rows.moments(transcript.moments, after: opening, &told)
     defer { earlier = transcript.code ?? earlier }
     note(transcript, model)
     return Page.Run(
-      key: key, transcript: transcript, parameters: words.parameters(transcript.parameters),
+      key: key, parameters: words.parameters(transcript.parameters),
       app: words.app(transcript.setUp), code: transcript.code.map(code),
       map: hasMap ? model.flatMap { map($0, transcript) } : nil, labelLanguage: labelLanguage,
       lanes: rows.lanes.groups.flatMap { group -> [(name: String, instance: String?)] in
         let head = group.instance.map { [(name: words.instance($0), instance: $0)] } ?? []
         return head + group.states.map { (words.state($0, of: group.instance), nil) }
       }, moments: moments)
+  }
+
+  /// Returns a run that a reader has found and that breaks a claim.
+  static func run(
+    _ run: Counterexample, in text: LessonText, of lesson: Lesson, _ texts: ReaderTexts,
+    _ context: PageContext
+  ) -> Page.Run {
+    var lowering = PageLowering(context, lesson, text, texts)
+    return lowering.run(
+      run.transcript, text, key: "",
+      decisive: (run.decisive, texts.text("site.claim.breaks")), hasMap: false)
   }
 
   private mutating func note(_ transcript: Transcript, _ model: Model?) {
@@ -89,7 +100,7 @@ extension PageLowering {
         file: file, ran: Set(ran.filter { $0.source == index }.map(\.line)),
         added: old?.added ?? [], earlier: old.map { BookPath.name($0.other.path) })
     }
-    return Page.Code(files: files, isRecorded: code.recorded != nil)
+    return Page.Code(files: files, recording: code.recorded?.command)
   }
 
   /// Returns the map of a model with the way of a run, or nil if the page has it already.
@@ -160,13 +171,19 @@ extension PageLowering {
     _ claim: ClaimResult, _ path: String, _ words: RunWords?, _ run: Page.Run? = nil,
     sentence: [Page.Inline]? = nil
   ) -> Page.Claim {
-    let isShown = if case .proved = claim.verdict { true } else { false }
+    let outcome: Page.Claim.Outcome =
+      switch claim.verdict {
+      case .proved: .proved
+      case .refuted: .refuted
+      case .undecided: .undecided
+      }
     return Page.Claim(
-      result: claim, path: path, sentence: sentence,
-      rule: words.flatMap { words in claim.statement.flatMap { self.sentence($0, words) } },
+      outcome: outcome, exact: claim.text, path: path, line: claim.line, sentence: sentence,
+      rule: words.flatMap { words in claim.statement.flatMap(words.sentence) },
       labelLanguage: claim.statement.flatMap { labelLanguage($0.model) },
       verdict: verdict(claim), note: note(claim), times: times(claim), run: run,
-      caption: texts.text(isShown ? "site.claim.witness" : "site.claim.counterexample"))
+      caption: texts.text(
+        outcome == .proved ? "site.claim.witness" : "site.claim.counterexample"))
   }
 
   private func labels(_ model: String) -> (text: ModelLabels, tag: LanguageTag)? {
@@ -175,14 +192,6 @@ extension PageLowering {
 
   private func labelLanguage(_ model: String) -> String? {
     labels(model).flatMap { texts.foreign($0.tag) }
-  }
-
-  /// Returns the pieces of a statement, or nil when the book has no messages for it.
-  private func sentence(
-    _ statement: ClaimStatement, _ words: RunWords
-  ) -> [ClaimSentence.Piece]? {
-    ClaimSentence(texts.catalog, words.labels, words: words.words)
-      .pieces(statement).map(words.spelled)
   }
 
   /// Returns a verdict such as `Proved for os=12: 1,284 states searched`.
@@ -233,12 +242,12 @@ extension PageLowering {
     // The words of the app are those of the second model.
     let app = context.words(for: models[1], texts, in: text)
     return Page.Differences(
-      comparison: comparison, parameters: words.parameters(comparison.parameters, 1),
+      parameters: words.parameters(comparison.parameters, 1),
       app: app.app(comparison.shownApp), verdict: words.verdict, note: words.note,
       all: comparison.differences.enumerated().map { number, difference in
         Page.Differences.Difference(
-          sentence: sentence(
-            difference.statement, context.words(for: difference.statement.model, texts, in: text)),
+          sentence: context.words(for: difference.statement.model, texts, in: text)
+            .sentence(difference.statement),
           labelLanguage: labelLanguage(difference.statement.model),
           runs: difference.runs.enumerated().map {
             side, run -> (run: Page.Run, caption: String) in
@@ -299,7 +308,7 @@ extension PageLowering {
       return nil
     }
     var own = self
-    own.explainedCalls = []
+    own.told = RowLowering.Told()
     return own.run(
       run.transcript, text, key: TraceKey.of(path),
       decisive: (run.decisive, decisiveText(claim)), hasMap: false)

@@ -255,7 +255,6 @@ extension Page {
   package struct Run: Sendable {
     /// The key by which scripts find the data of the run.
     package let key: String
-    package let transcript: Transcript
     /// The values of parameters in words, or empty.
     package let parameters: String
     package let app: App
@@ -275,12 +274,14 @@ extension Page {
       package let isRefused: Bool
       package let rows: [Row]
       /// The lanes at the stimulus, and below it where nothing follows.
-      package let lanes: String
-      package let silence: String
+      package let lanes: [Lane]
+      package let silence: [Lane]
       /// Where an earlier figure has the same rows.
       package let folded: Folded?
       /// The text beside the stimulus if it decides a claim and none of its rows does.
       package let decides: String?
+      /// What the first of the rows' callbacks is called whose reason has not been told before, and that reason.
+      package let explanation: String?
       /// Whether nothing is seen to follow.
       package var isSilent: Bool { rows.isEmpty && !isRefused }
     }
@@ -290,8 +291,17 @@ extension Page {
       package let id: String
       package let text: String
       package let state: String?
-      package let lanes: String
+      package let lanes: [Lane]
     }
+  }
+
+  /// Where the line of an app's or an instance's state runs at a row.
+  package struct Lane: Sendable, Equatable {
+    /// 0 for whatever the row is about, 1 and 2 for the others, whose lines only pass.
+    package let place: Int
+    /// The number of the lane at the row before, where it was another.
+    package let before: Int?
+    package let now: Int
   }
 
   /// A stimulus with its label, if it has one, and as it is written.
@@ -318,8 +328,9 @@ extension Page {
     package let state: String?
     /// The time since the stimulus in words; nil for what happens at once.
     package let time: String?
-    /// The lanes of states at the row, and those before, in the notation of `StateLine`.
-    package var lanes = ""
+    package var lanes: [Lane] = []
+    /// Why the model makes a callback.
+    package let why: String?
     /// Whether the page has not explained the callback before.
     package var isFirst = true
     /// The text beside the row that decides a claim.
@@ -333,8 +344,8 @@ extension Page {
       let isSaid = kind == .log || label != nil && [.app, .end, .entry, .state].contains(kind)
       return isSaid || code.isEmpty ? nil : code
     }
-    /// What a log says.
-    package var text: String? { kind == .log ? name : nil }
+    /// What a log says, and what the rest is called; a callback only where it comes first.
+    package var remark: String? { kind == .log ? name : isFirst ? label : nil }
     /// The name with its instance, unless that is called by a label.
     package var address: String {
       owner == nil ? instance.map { "\(name)@\($0)" } ?? name : name
@@ -366,8 +377,8 @@ extension Page {
     }
 
     package let files: [File]
-    /// Whether the code was not run but recorded.
-    package let isRecorded: Bool
+    /// The command that makes a recording, if the code was not run but recorded.
+    package let recording: String?
   }
 
   /// A model's states and the changes between them in the book, with those of one run.
@@ -385,9 +396,15 @@ extension Page {
 
   /// A claim with its verdict.
   package struct Claim: Sendable {
-    package let result: ClaimResult
-    /// The path of the file that says it.
+    /// What a search found.
+    package enum Outcome: String, Sendable { case proved, refuted, undecided }
+
+    package let outcome: Outcome
+    /// The claim in its exact form, as files write it.
+    package let exact: String
+    /// The file that says it, and the one-based line there.
     package let path: String
+    package let line: Int
     /// What people have written that it says, or nil when nobody has.
     package let sentence: [Inline]?
     /// The claim in words by rule, or nil when the language has none for it.
@@ -403,21 +420,29 @@ extension Page {
     package let caption: String
   }
 
+  /// The figures of the steps.
+  private var figures: [Figure] {
+    steps.flatMap(\.blocks).compactMap { block in
+      if case .figure(let figure) = block.content { figure } else { nil }
+    }
+  }
+
   /// Returns the claim in a line of a file that the page shows, or nil.
   package func claim(at path: String, line: Int) -> Claim? {
-    for block in steps.flatMap(\.blocks) {
-      guard case .figure(let figure) = block.content, case .claims(let claims, _) = figure.content
-      else { continue }
-      if let claim = claims.first(where: { $0.path == path && $0.result.line == line }) {
-        return claim
-      }
+    for case .claims(let claims, _) in figures.map(\.content) {
+      if let claim = claims.first(where: { $0.path == path && $0.line == line }) { return claim }
     }
+    return nil
+  }
+
+  /// Returns the run of an example that the page shows, or nil.
+  package func run(of path: String) -> Run? {
+    for case .run(let run) in figures.filter({ $0.path == path }).map(\.content) { return run }
     return nil
   }
 
   /// What distinguishes two versions.
   package struct Differences: Sendable {
-    package let comparison: Comparison
     package let parameters: String
     package let app: App
     package let verdict: String

@@ -10,6 +10,8 @@ package final class PageContext: Sendable {
   private let glossaries: LazyValue<[LanguageTag: ReaderGlossary]>
   /// What each language calls the values of data.
   private let valueWords: [LanguageTag: [String: String]]
+  /// The kind of spelling of callbacks that the reader chose; nil for that of each text.
+  private let spelling: String?
 
   package convenience init(_ checked: CheckedBook) {
     let book = checked.book
@@ -29,8 +31,9 @@ package final class PageContext: Sendable {
   private init(
     _ checked: CheckedBook, _ index: BookIndex, maps: LazyValue<[String: StateMap]>,
     glossaries: LazyValue<[LanguageTag: ReaderGlossary]>,
-    valueWords: [LanguageTag: [String: String]]
+    valueWords: [LanguageTag: [String: String]], spelling: String? = nil
   ) {
+    self.spelling = spelling
     self.checked = checked
     self.index = index
     lazyMaps = maps
@@ -44,8 +47,10 @@ package final class PageContext: Sendable {
   /// Returns a copy for another thread, with its own texts.
   ///
   /// Pages retain these so often that threads would contend for their reference counts.
-  package func duplicate() -> PageContext {
-    PageContext(checked, index, maps: lazyMaps, glossaries: glossaries, valueWords: valueWords)
+  package func duplicate(spelling: String? = nil) -> PageContext {
+    PageContext(
+      checked, index, maps: lazyMaps, glossaries: glossaries, valueWords: valueWords,
+      spelling: spelling)
   }
 
   package var book: Book { checked.book }
@@ -65,12 +70,19 @@ package final class PageContext: Sendable {
     return text.words.isEmpty ? values : text.words.merging(values) { own, _ in own }
   }
 
+  /// Returns a run that a reader has found and that breaks a claim.
+  package func run(
+    _ run: Counterexample, in text: LessonText, of lesson: Lesson, for language: Language
+  ) -> Page.Run {
+    PageLowering.run(run, in: text, of: lesson, texts(language), self)
+  }
+
   /// Returns the words with which runs of a model are told to readers of a text.
   package func words(for model: String, _ texts: ReaderTexts, in text: LessonText) -> RunWords {
     let known = index.model(model)
     return RunWords(
       texts: texts, model: known, labels: known.flatMap { texts.choose($0.shownLabels)?.text },
-      words: appWords(of: text), spelling: book.spelling(of: text))
+      words: appWords(of: text), spelling: spelling ?? book.spelling(of: text))
   }
 }
 

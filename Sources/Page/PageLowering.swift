@@ -22,8 +22,8 @@ package struct PageLowering {
   var explainedSigns: Set<String> = []
   /// The ticks of claims of which the page has said that waits of any length were tried.
   var saidTicks: Set<Int> = []
-  /// The callbacks whose labels the page has shown.
-  var explainedCalls: Set<String> = []
+  /// The callbacks that the page has explained.
+  var told = RowLowering.Told()
   /// How the examples before have begun.
   var openings = Openings()
   private var prose: ProseLowering

@@ -2,9 +2,20 @@ package import Book
 import Statechart
 
 /// Lowers the moments of a run to rows with the lanes of their states.
-struct RowLowering {
+package struct RowLowering {
+  /// What has been told before.
+  package struct Told: Sendable {
+    /// The callbacks that have been called by their labels.
+    var calls: Set<String> = []
+    /// Those whose reason has been said.
+    var reasons: Set<String> = []
+
+    package init() {}
+  }
+
   let lanes: StateLanes
-  private let transcript: Transcript
+  private let shown: Set<Observed.Kind>
+  private let code: CodeListing?
   private let words: RunWords
   /// The line that decides the claim which the run is about, and the text beside it.
   private let decisive: (place: Counterexample.Place, text: String)?
@@ -16,32 +27,48 @@ struct RowLowering {
   ) {
     lanes = StateLanes(transcript)
     line = StateLine(lanes)
-    self.transcript = transcript
+    shown = transcript.shown
+    code = transcript.code
     self.words = words
     self.decisive = decisive
+  }
+
+  /// Creates a lowering of what a reader makes happen, in which nothing is drawn.
+  package init(_ words: RunWords, shown: Set<Observed.Kind>) {
+    lanes = StateLanes()
+    line = StateLine(lanes)
+    code = nil
+    decisive = nil
+    self.shown = shown
+    self.words = words
   }
 
   /// Returns the moments.
   ///
   /// - Parameters:
+  ///   - moments: The moments of the run.
   ///   - opening: The id of an earlier figure that begins with the same rows, or nil; they are written
   ///     where they decide a claim.
-  ///   - explained: The callbacks that the page has explained; each is explained where it first comes.
+  ///   - told: What the page has told; each callback is explained where it first comes.
   /// - Returns: The moments with those rows that the example shows.
-  mutating func moments(after opening: String?, explained: inout Set<String>) -> [Page.Run.Moment] {
-    transcript.moments.enumerated().map { number, moment in
+  mutating func moments(
+    _ moments: [Moment], after opening: String?, _ told: inout Told
+  ) -> [Page.Run.Moment] {
+    moments.enumerated().map { number, moment in
       self.moment(
-        moment, number, opening: number == 0 && decisive?.place.moment != 0 ? opening : nil,
-        &explained)
+        moment, &told, number: number,
+        opening: number == 0 && decisive?.place.moment != 0 ? opening : nil)
     }
   }
 
-  private mutating func moment(
-    _ moment: Moment, _ number: Int, opening: String?, _ explained: inout Set<String>
+  /// Returns a moment by its number in the run.
+  package mutating func moment(
+    _ moment: Moment, _ told: inout Told, number: Int = 0, opening: String? = nil
   ) -> Page.Run.Moment {
     line.enter(moment)
     let start = line.row(nil)
-    let shown = Set(moment.visiblePlaces(transcript.shown))
+    let shown = Set(moment.visiblePlaces(shown))
+    var explanation: String?
     // Where the rows are folded, the next one is drawn after the stimulus.
     let folding = line
     var rows: [Page.Row] = []
@@ -50,8 +77,11 @@ struct RowLowering {
       guard shown.contains(place) else { continue }
       var row = words.row(observed)
       row.lanes = line.row(observed.scope)
-      row.lines = transcript.code?.lines(moment: number, observed: place) ?? []
-      if observed.kind == .callback { row.isFirst = explained.insert(observed.name).inserted }
+      row.lines = code?.lines(moment: number, observed: place) ?? []
+      if observed.kind == .callback { row.isFirst = told.calls.insert(observed.name).inserted }
+      if explanation == nil, let why = row.why, told.reasons.insert(observed.name).inserted {
+        explanation = row.label.map { "\($0) – \(why)" }
+      }
       if decisive?.place == Counterexample.Place(moment: number, observed: place) {
         row.decides = decisive?.text
       }
@@ -61,9 +91,9 @@ struct RowLowering {
     let isDecided = decisive?.place.moment == number && !rows.contains { $0.decides != nil }
     return Page.Run.Moment(
       stimulus: words.stimulus(moment.stimulus), isRefused: moment.isRefused, rows: rows,
-      lanes: start, silence: isSilent ? line.row(nil) : "",
+      lanes: start, silence: isSilent ? line.row(nil) : [],
       folded: opening.map { fold(moment, rows, $0, from: folding) },
-      decides: isDecided ? decisive?.text : nil)
+      decides: isDecided ? decisive?.text : nil, explanation: explanation)
   }
 
   /// Returns what is shown instead of rows: their number of calls, and the state that they lead to.
@@ -109,6 +139,9 @@ struct StateLanes {
   private static let most = 8
   /// The maximum number of groups: a row shows where its own state is, and where that of two others is.
   private static let mostGroups = 3
+
+  /// None.
+  init() { groups = [] }
 
   init(_ transcript: Transcript) {
     // A window that is never opened has a state, too, and no lane.
@@ -173,10 +206,7 @@ struct StateLanes {
 /// The positions of the state lines from row to row: that of the app, and those of its instances.
 ///
 /// They are where the engine was at the row, also where the example does not show states, or something else
-/// than what a call says. The class `t` of a row has the lane of the state of whatever the row is about, and
-/// `f` that of the row before where it was another; `j` and `k` have the lanes of the two others, whose lines
-/// only pass, and `g` and `h` those before. Where a row is about none of three, `t` has the lane of the third
-/// one.
+/// than what a call says. Where a row is about none of three, the third one has the place of what it is about.
 struct StateLine {
   private let lanes: StateLanes
   private var states = EngineStates()
@@ -196,25 +226,20 @@ struct StateLine {
     states[instance].flatMap { lanes.number(of: $0, in: instance) }
   }
 
-  /// Returns the classes of the next row, empty if there is no lane.
-  ///
-  /// - Parameter scope: The instance that the row is about, or nil for the app.
-  /// - Returns: The classes, separated by spaces.
-  mutating func row(_ scope: String?) -> String {
+  /// Returns the lanes of the next row, which is about an instance, or about the app for nil.
+  mutating func row(_ scope: String?) -> [Page.Lane] {
     let owner = lanes.owner(scope)
-    var classes = lane(owner).map { move(owner, $0, "f", "t") } ?? []
     let others = lanes.groups.map(\.instance).filter { $0 != owner && lane($0) != nil }
-    for (other, (from, to)) in zip(others, [("g", "j"), ("h", "k"), ("f", "t")]) {
-      classes += lane(other).map { move(other, $0, from, to) } ?? []
+    let places = [(owner, 0)] + zip(others, [1, 2, 0])
+    let row = places.compactMap { instance, place in
+      lane(instance).map { now in
+        Page.Lane(
+          place: place, before: drawn[instance].flatMap { $0 == now ? nil : $0 }, now: now)
+      }
     }
     drawn = [:]
     for group in lanes.groups { drawn[group.instance] = lane(group.instance) }
-    return classes.joined(separator: " ")
-  }
-
-  private func move(_ owner: String?, _ lane: Int, _ from: String, _ to: String) -> [String] {
-    let before = drawn[owner].flatMap { $0 == lane ? nil : "\(from)\($0)" }
-    return [before, "\(to)\(lane)"].compactMap(\.self)
+    return row
   }
 }
 
@@ -239,7 +264,7 @@ struct EngineStates {
 /// The words for what happens in a run: the labels of the model, and the words of the lesson.
 package struct RunWords: Sendable {
   package let texts: ReaderTexts
-  private let model: Model?
+  package let model: Model?
   package let labels: ModelLabels
   /// The translations of the words of the lesson's apps.
   package let words: [String: String]
@@ -262,11 +287,6 @@ package struct RunWords: Sendable {
     model?.name(of: callback, in: spelling) ?? callback
   }
 
-  /// Returns a sentence with the callbacks in it as readers see them.
-  func spelled(_ sentence: [ClaimSentence.Piece]) -> [ClaimSentence.Piece] {
-    sentence.map { if case .callback(let name) = $0 { .callback(self.name(name)) } else { $0 } }
-  }
-
   /// Returns the label of a stimulus, or nil.
   ///
   /// Models have no label for waiting, which belongs to the engine.
@@ -278,7 +298,7 @@ package struct RunWords: Sendable {
     return texts.text("site.wait", ["time": texts.catalog.time(written.dropFirst(5))])
   }
 
-  func stimulus(_ written: String) -> Page.Stimulus {
+  package func stimulus(_ written: String) -> Page.Stimulus {
     Page.Stimulus(label: label(ofStimulus: written), code: written)
   }
 
@@ -336,7 +356,7 @@ package struct RunWords: Sendable {
     texts.catalog.parameters(written, labels[.parameters])
   }
 
-  func app(_ setUp: SetUp) -> Page.App {
+  package func app(_ setUp: SetUp) -> Page.App {
     Page.App(
       methods: setUp.methods.map { method in
         (
@@ -352,6 +372,13 @@ package struct RunWords: Sendable {
     methods.flatMap { method in
       ["on \(name(method.callback))"] + method.actions.map { "  \(action($0))" }
     }.joined(separator: "\n")
+  }
+
+  /// Returns a statement in words, or nil when the book has no messages for it.
+  package func sentence(_ statement: ClaimStatement) -> [ClaimSentence.Piece]? {
+    ClaimSentence(texts.catalog, labels, words: words).pieces(statement)?.map {
+      if case .callback(let name) = $0 { .callback(self.name(name)) } else { $0 }
+    }
   }
 
   /// Returns an observation as a row of a run.
@@ -375,6 +402,7 @@ package struct RunWords: Sendable {
       state: (observed.kind == .state ? observed.name : observed.state)
         .map { state($0, of: observed.scope) },
       time: observed.delay == 0
-        ? nil : texts.text("site.after", ["time": texts.time(observed.delay)]))
+        ? nil : texts.text("site.after", ["time": texts.time(observed.delay)]),
+      why: observed.kind == .callback ? labels.callbacks[observed.name]?.why : nil)
   }
 }

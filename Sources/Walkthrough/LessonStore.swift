@@ -10,7 +10,7 @@ package final class LessonStore {
   private var opened: [String: CheckedBook?] = [:]
   private var contexts: [String: PageContext] = [:]
   /// The page that was lowered last, which a session asks for again and again.
-  private var last: Page?
+  private var last: (page: Page, spelling: String?)?
 
   /// Creates the lessons of `book`.
   ///
@@ -40,15 +40,32 @@ package final class LessonStore {
   }
 
   /// Returns a lesson for readers of a language, without examples when it has errors.
-  func page(of lesson: Lesson, in text: LessonText, for language: Language) -> Page {
-    if let last, last.text === text, last.reader == language.tag { return last }
-    let context =
-      contexts[lesson.id]
-      ?? PageContext(open(lesson.id) ?? CheckedBook(book: book, outcomes: [:]))
-    contexts[lesson.id] = context
+  ///
+  /// `spelling` is the kind of spelling of callbacks that the reader chose, or nil for that of the text.
+  func page(
+    of lesson: Lesson, in text: LessonText, for language: Language, spelling: String?
+  ) -> Page {
+    if let (page, shown) = last, page.text === text, page.reader == language.tag, shown == spelling
+    {
+      return page
+    }
+    let context = context(lesson.id, spelling: spelling)
     let page = PageLowering.page(lesson, text, context.texts(language), context)
-    last = page
+    last = (page, spelling)
     return page
+  }
+
+  /// Returns what the pages of a lesson are lowered from.
+  func context(_ lesson: String, spelling: String?) -> PageContext {
+    let context =
+      contexts[lesson] ?? PageContext(open(lesson) ?? CheckedBook(book: book, outcomes: [:]))
+    contexts[lesson] = context
+    return spelling.map { context.duplicate(spelling: $0) } ?? context
+  }
+
+  /// Returns what a run of a figure is played from, by its key and the path of its file.
+  func handle(_ key: String, of path: String, in lesson: String) -> Transcript? {
+    open(lesson)?.outcomes[path]?.playable(at: path).first { $0.key == key }?.run
   }
 
   /// Returns whether a lesson has errors, which have been reported on return.

@@ -57,17 +57,15 @@ import Testing
   }
 
   @Test func `a claim is proved or refuted`() {
-    func claim(_ verdict: Verdict) -> Question? {
-      Question(
-        ClaimResult(
-          text: "", line: 1, parameters: "", stateCount: 1, tick: 0, isMisconception: false,
-          verdict: verdict), at: "a.claim")
+    func claim(_ isProved: Bool, hasRun: Bool) -> Question {
+      Question(claimAt: "a.claim", line: 1, isProved: isProved, hasRun: hasRun)
     }
-    #expect(claim(.proved(nil))?.answer == .proved(true))
-    #expect(claim(.proved(nil))?.kind == .claim(isOfSomeRun: false))
-    #expect(claim(.refuted(nil))?.answer == .proved(false))
-    #expect(claim(.refuted(nil))?.kind == .claim(isOfSomeRun: true))
-    #expect(claim(.undecided) == nil)
+    #expect(claim(true, hasRun: false).answer == .proved(true))
+    #expect(claim(true, hasRun: false).kind == .claim(isOfSomeRun: false))
+    #expect(claim(true, hasRun: true).kind == .claim(isOfSomeRun: true))
+    #expect(claim(false, hasRun: true).kind == .claim(isOfSomeRun: false))
+    #expect(claim(false, hasRun: false).answer == .proved(false))
+    #expect(claim(false, hasRun: false).kind == .claim(isOfSomeRun: true))
   }
 }
 

@@ -53,10 +53,9 @@ import Testing
 
   @Test func `about a claim once`() {
     var quiz = Quiz()
-    let result = ClaimResult(
-      text: "never x", line: 3, parameters: "", stateCount: 2, tick: 0, isMisconception: false,
-      verdict: .proved(nil))
-    #expect(quiz.question(about: result, at: "a.claim")?.answer == .proved(true))
-    #expect(quiz.question(about: result, at: "a.claim") == nil)
+    let question = Question(claimAt: "a.claim", line: 3, isProved: true, hasRun: false)
+    #expect(question.answer == .proved(true))
+    let (first, again) = (quiz.isNew(question), quiz.isNew(question))
+    #expect(first && !again)
   }
 }

@@ -58,8 +58,8 @@ import Testing
     let words = RunWords(
       texts: ReaderTexts(language, of: book), labels: Fixture.labels, words: [:])
     var rows = RowLowering(transcript, words, decisive: decisive.map { ($0, "här") })
-    var explained: Set<String> = []
-    return try #require(rows.moments(after: "first", explained: &explained).first)
+    var told = RowLowering.Told()
+    return try #require(rows.moments(transcript.moments, after: "first", &told).first)
   }
 
   @Test func `are folded to the count of calls and the state that they lead to`() throws {
@@ -68,7 +68,7 @@ import Testing
     #expect(folded.id == "first")
     #expect(folded.text == "2 anrop, som ovan")
     #expect(folded.state == "Öppen")
-    #expect(folded.lanes == "f1 t2")
+    #expect(folded.lanes == [Page.Lane(place: 0, before: 1, now: 2)])
     #expect(!first.isSilent)
   }
 

@@ -1,5 +1,6 @@
 import Book
 import ExampleCharts
+import HTMLOutput
 import Testing
 
 @testable import Page
@@ -39,17 +40,17 @@ private func transcript(_ stimuli: [String], in state: String? = nil) -> Transcr
     var line = StateLine(StateLanes(run))
     let first = try #require(run.moments.first)
     line.enter(first)
-    #expect(line.row(nil) == "j1 k3")
+    #expect(line.row(nil).classes == "j1 k3")
     line.follow(Observed(.state, "playing", instance: "playback"))
-    #expect(line.row("playback") == "f1 t2 j3")
+    #expect(line.row("playback").classes == "f1 t2 j3")
     let last = try #require(run.moments.last)
     line.enter(last)
     // What came between was in other rows.
-    #expect(line.row(nil) == "j2 h3 k4")
+    #expect(line.row(nil).classes == "j2 h3 k4")
     line.follow(Observed(.state, "", instance: "volume"))
-    #expect(line.row("volume") == "j2")
+    #expect(line.row("volume").classes == "j2")
     line.follow(Observed(.state, "", instance: "playback"))
-    #expect(line.row("playback") == "")
+    #expect(line.row("playback").classes == "")
   }
 
   @Test func `have places of their own in the map`() throws {

@@ -51,16 +51,7 @@ private struct Row: Equatable, CustomStringConvertible {
     self.left = Set(left)
   }
 
-  /// Reads the classes of a row.
-  init(_ classes: String) {
-    let words = classes.split { !$0.isLetter && !$0.isNumber }
-    func numbers(_ letters: String) -> [Int] {
-      words.compactMap { word in
-        word.first.flatMap { letters.contains($0) ? Int(word.dropFirst()) : nil }
-      }
-    }
-    self.init(numbers("tjk"), left: numbers("fgh"))
-  }
+  init(_ lanes: [Page.Lane]) { self.init(lanes.map(\.now), left: lanes.compactMap(\.before)) }
 }
 
 /// What the engine says when it goes through the run again, as rows.
@@ -141,9 +132,9 @@ private struct Oracle {
 
   /// The rows of the figure: the stimuli, what followed each, or that nothing did.
   private static func rows(_ run: Transcript, _ texts: ReaderTexts) -> [Row] {
-    var explained: Set<String> = []
+    var told = RowLowering.Told()
     var lowering = RowLowering(run, RunWords(texts: texts, labels: nil, words: [:]))
-    return lowering.moments(after: nil, explained: &explained).flatMap { moment in
+    return lowering.moments(run.moments, after: nil, &told).flatMap { moment in
       [Row(moment.lanes)] + moment.rows.map { Row($0.lanes) }
         + (moment.isSilent ? [Row(moment.silence)] : [])
     }

@@ -1,4 +1,5 @@
 import Book
+import HTMLOutput
 import Statechart
 import Testing
 
@@ -56,12 +57,12 @@ private func transcript(_ instances: [String], seen: [String: [String]]) -> Tran
     let (from, to) = (
       lanes.number(of: "closed", in: "a") ?? 0, lanes.number(of: "open", in: "a") ?? 0
     )
-    #expect(line.row(nil) == "t1 j\(from)")
+    #expect(line.row(nil).classes == "t1 j\(from)")
     line.follow(Observed(.state, "open", instance: "a"))
-    #expect(line.row("a") == "f\(from) t\(to) j1")
-    #expect(line.row("a") == "t\(to) j1")
+    #expect(line.row("a").classes == "f\(from) t\(to) j1")
+    #expect(line.row("a").classes == "t\(to) j1")
     // An instance without lanes is on the line of the app.
-    #expect(line.row("b") == "t1 j\(to)")
+    #expect(line.row("b").classes == "t1 j\(to)")
   }
 
   @Test func `go over where a state is left that no row shows`() {
@@ -72,13 +73,13 @@ private func transcript(_ instances: [String], seen: [String: [String]]) -> Tran
     let (from, to) = (
       lanes.number(of: "closed", in: "a") ?? 0, lanes.number(of: "open", in: "a") ?? 0
     )
-    #expect(line.row(nil) == "t1 j\(from)")
+    #expect(line.row(nil).classes == "t1 j\(from)")
     for observed in [
       Observed(.state, "ajar", instance: "a"), Observed(.state, "open", instance: "a"),
     ] {
       line.follow(observed)
     }
-    #expect(line.row(nil) == "t1 g\(from) j\(to)")
-    #expect(line.row(nil) == "t1 j\(to)")
+    #expect(line.row(nil).classes == "t1 g\(from) j\(to)")
+    #expect(line.row(nil).classes == "t1 j\(to)")
   }
 }

@@ -53,7 +53,7 @@ import Walkthrough
     let reported = lines(after: "Listan", try session())
     #expect(
       reported.prefix(7) == [
-        "Ändra appen.", "  never x", "Behåll set lapp i doorDidOpen:.", "Appen:",
+        "Ändra appen.", "  never x", "Behåll set lapp i doorDidOpen:.", "Appen",
         "  1  on doorDidOpen:", "  2    set lapp", "Så ändrar man.",
       ])
   }
@@ -62,11 +62,11 @@ import Walkthrough
     let all = try session("", "lägg 2 save lapp", "")
     #expect(
       lines(after: "Så ändrar man.", all).prefix(6) == [
-        ">", "", "Inte än: 1", "burn ← Här", "  Slut: burnt", "  Läge: gone",
+        ">", "", "Inte än: 1", "burn ← Här", "  Slut burnt", "  Läge: gone",
       ])
     #expect(
       lines(after: "> lägg 2 save lapp", all).prefix(6) == [
-        "Appen:", "  1  on doorDidOpen:", "  2    set lapp", "  3    save lapp", ">", "Löst: 12",
+        "Appen", "  1  on doorDidOpen:", "  2    set lapp", "  3    save lapp", ">", "Löst: 12",
       ])
     #expect(all.contains("1 rätt av 1"))
   }
@@ -97,7 +97,7 @@ import Walkthrough
 
   @Test(arguments: [
     ("hint", "  Titta på doorDidOpen:."), ("solution", "En lösning:"), ("delete 9", "Ingen rad 9."),
-    ("dance", "Vad är dance?"), ("reset", "Appen:"),
+    ("dance", "Vad är dance?"), ("reset", "Appen"),
   ])
   func `the prompt answers`(_ typed: String, _ answer: String) throws {
     #expect(lines(after: "> \(typed)", try session(typed)).first == answer)

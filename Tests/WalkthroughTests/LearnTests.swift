@@ -28,8 +28,8 @@ import Walkthrough
         Först knackar man.
 
         Kör: någon öppnar
-        Med dörr 3.
-        Appen:
+        Med dörr 3
+        Appen
           doorDidOpen:
             set lapp
         Utan doorDidJam:, doorCreaked:.
@@ -101,8 +101,8 @@ import Walkthrough
         En gång till:
 
         Om dörrar: Öppna
-        Med dörr 3.
-        Appen:
+        Med dörr 3
+        Appen
           doorDidOpen:
             set lapp
         Utan doorDidJam:, doorCreaked:.

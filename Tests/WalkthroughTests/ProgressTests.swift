@@ -112,8 +112,8 @@ import Testing
       end == """
 
         Om dörrar: Öppna
-        Med dörr 3.
-        Appen:
+        Med dörr 3
+        Appen
           doorDidOpen:
             set lapp
         Utan doorDidJam:, doorCreaked:.

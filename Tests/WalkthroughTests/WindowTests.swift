@@ -126,7 +126,9 @@ private final class Window {
         "Gångjärn · 第 1 步，共 1 步：Gångjärn",
       ])
     #expect(
-      window.views.map(\.state) == ["Läge: Stängd", "Läge: Öppen", "Läge: Stängd +12\u{A0}s", nil, nil])
+      window.views.map(\.state) == [
+        "Läge: Stängd", "Läge: Öppen", "Läge: Stängd +12\u{A0}s", nil, nil,
+      ])
   }
 
   @Test func `the map shows the changes that were seen`() {

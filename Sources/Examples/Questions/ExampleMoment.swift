@@ -6,7 +6,7 @@ import System
 package struct ExampleMoment: Sendable {
   package let transcript: Transcript
   /// The path of the example's file.
-  let path: String
+  package let path: String
   package let model: Model
   /// The index of the moment in the transcript.
   package let index: Int

@@ -1,4 +1,4 @@
-package import Book
+import Book
 
 /// A question with its answer and plausible alternatives.
 package struct Question: Sendable, Equatable {
@@ -105,23 +105,18 @@ package struct Question: Sendable, Equatable {
 }
 
 extension Question {
-  /// Creates the question whether a claim is proved or refuted; nil for one that is not decided.
+  /// Creates the question whether the claim in a line of a file is proved or refuted.
   ///
   /// - Parameters:
-  ///   - result: The claim with its verdict.
-  ///   - path: The path of the file that says the claim.
-  package init?(_ result: ClaimResult, at path: String) {
-    let isProved: Bool
-    let isOfSomeRun: Bool
-    switch result.verdict {
-    // A run that shows the claim, or the lack of any, is of a claim that there is a run.
-    case .proved(let run): (isProved, isOfSomeRun) = (true, run != nil)
-    case .refuted(let run): (isProved, isOfSomeRun) = (false, run == nil)
-    case .undecided: return nil
-    }
+  ///   - path: The path of the file.
+  ///   - line: The line, counted from one.
+  ///   - isProved: Whether it is proved.
+  ///   - hasRun: Whether a run decides it.
+  package init(claimAt path: String, line: Int, isProved: Bool, hasRun: Bool) {
     self.init(
-      .claim(isOfSomeRun: isOfSomeRun),
-      choices: Mixing(seed: "\(path) \(result.line)").order([.proved(true), .proved(false)]),
-      answer: .proved(isProved), fact: ["claim", path, "\(result.line)"])
+      // A run that shows the claim, or the lack of any, is of a claim that there is a run.
+      .claim(isOfSomeRun: isProved == hasRun),
+      choices: Mixing(seed: "\(path) \(line)").order([.proved(true), .proved(false)]),
+      answer: .proved(isProved), fact: ["claim", path, "\(line)"])
   }
 }

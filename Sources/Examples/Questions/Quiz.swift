@@ -1,4 +1,4 @@
-package import Book
+import Book
 
 /// The questions of a session or a page, which ask about each thing once.
 package struct Quiz: Sendable {
@@ -47,18 +47,8 @@ package struct Quiz: Sendable {
     return chosen
   }
 
-  /// Returns the question about a claim, or nil when it was asked before or the claim is not decided.
-  ///
-  /// - Parameters:
-  ///   - result: The claim with its verdict.
-  ///   - path: The path of the file that says the claim.
-  /// - Returns: The question whether the claim is proved.
-  package mutating func question(about result: ClaimResult, at path: String) -> Question? {
-    guard let question = Question(result, at: path), known.insert(question.fact).inserted else {
-      return nil
-    }
-    return question
-  }
+  /// Returns whether a question about a claim was not asked before, and notes that it is.
+  package mutating func isNew(_ question: Question) -> Bool { known.insert(question.fact).inserted }
 
   /// Whether a question is about data or time and the first one of its lesson to be so.
   ///

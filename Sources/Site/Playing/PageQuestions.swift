@@ -90,8 +90,8 @@ struct PageQuestions {
 
   /// The keys of the texts that the script needs, by the names under which it looks them up.
   private static let keys = [
-    ("first", "learn.predict"), ("nothing", "learn.nothing"), ("no-line", "learn.no-line"),
-    ("never", "learn.never"), ("separator", "learn.separator"), ("answer", "learn.answer"),
+    ("first", "learn.predict"), ("nothing", "site.nothing"), ("no-line", "learn.no-line"),
+    ("never", "learn.never"), ("separator", "site.list-separator"), ("answer", "learn.answer"),
     ("is-right", "learn.right"), ("is-later", "learn.later"), ("is-wrong", "learn.wrong"),
   ]
   private static let kinds = [

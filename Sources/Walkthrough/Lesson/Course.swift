@@ -84,12 +84,6 @@ struct Course {
     let tags = [language.tag, language.fallback].compactMap { $0 } + book.settings.languages
     return tags.lazy.compactMap { titles[$0] }.first ?? ""
   }
-
-  /// Returns the labels of a model's parts for readers of a text.
-  func labels(of model: Model, for text: LessonText) -> ModelLabels? {
-    let tags = [text.language, language.tag, language.fallback].compactMap { $0 }
-    return tags.lazy.compactMap { model.shownLabels[$0] }.first
-  }
 }
 
 extension ShownStep {

@@ -3,16 +3,11 @@ import Book
 import System
 
 extension LessonSession {
-  /// The code of the current example, and the moment that was shown last.
+  /// The code of the current example.
   struct ShownCode {
-    let listing: CodeListing
-    var moment: Int?
-
+    let files: [SourceFile]
     /// The lines that ran in the last moment.
-    var ran: Set<CodeLine> {
-      guard let moment, listing.lines.indices.contains(moment) else { return [] }
-      return Set(listing.lines[moment].joined())
-    }
+    var ran: Set<CodeLine> = []
   }
 
   /// Shows the code again, with the lines that ran in the last moment.
@@ -24,7 +19,7 @@ extension LessonSession {
 
   /// Returns the code with the lines that ran last, for a width in cells.
   static func listing(_ code: ShownCode, width: Int) -> [[Glyph]] {
-    code.listing.files.enumerated().flatMap { index, file in
+    code.files.enumerated().flatMap { index, file in
       let lines = (1...max(1, file.lineCount)).map { CodeLine(source: index, line: $0) }
       return layout(file, lines, code.ran, width: width)
     }
@@ -32,8 +27,8 @@ extension LessonSession {
 
   /// Shows every line of the code; a line that ran in the last moment begins with `>`.
   mutating func list(_ code: ShownCode) {
-    for (index, file) in code.listing.files.enumerated() {
-      if code.listing.files.count > 1 {
+    for (index, file) in code.files.enumerated() {
+      if code.files.count > 1 {
         dialog.screen.say(BookPath.name(file.path), .strong, indent: 2)
       }
       show(file, (1...max(1, file.lineCount)).map { CodeLine(source: index, line: $0) }, code.ran)
@@ -41,11 +36,10 @@ extension LessonSession {
   }
 
   /// Shows the lines that ran in a moment.
-  mutating func showLines(ofMoment moment: Int) {
-    code?.moment = moment
+  mutating func showLines(_ ran: Set<CodeLine>) {
+    code?.ran = ran
     guard let code else { return }
-    let ran = code.ran
-    for (index, file) in code.listing.files.enumerated() {
+    for (index, file) in code.files.enumerated() {
       show(file, ran.filter { $0.source == index }.sorted { $0.line < $1.line }, ran)
     }
   }

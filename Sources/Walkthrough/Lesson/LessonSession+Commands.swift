@@ -1,5 +1,6 @@
 import Base
 import Book
+import Page
 
 extension SessionCommand {
   /// The commands in the order in which the help lists them.
@@ -35,7 +36,7 @@ extension LessonSession {
     dialog.screen.say(texts.text("learn.help"))
     let rows = SessionCommand.all.map { command in
       (
-        names: command.names(texts).joined(separator: texts.text("learn.separator")),
+        names: command.names(texts).joined(separator: texts.separator),
         text: texts.text(command.key)
       )
     }
@@ -56,17 +57,10 @@ extension LessonSession {
   }
 
   fileprivate mutating func explain() {
-    let labels = called.map { writer($0.model) }
-    let reasons = (called?.names ?? []).compactMap { name in
-      labels?.labels?.callbacks[name]?.why.map { (name: name, why: $0) }
-    }
-    guard let writer = labels, !reasons.isEmpty else {
-      return dialog.screen.say(texts.text("learn.no-why"), indent: 2)
-    }
-    for reason in reasons {
+    if called.isEmpty { dialog.screen.say(texts.text("learn.no-why"), indent: 2) }
+    for row in called {
       dialog.screen.say(
-        writer.code(writer.name(reason.name)) + Glyph.run(" – \(reason.why)"), indent: 2, hanging: 2
-      )
+        figureText.code(row.name) + Glyph.run(" – \(row.why ?? "")"), indent: 2, hanging: 2)
     }
   }
 
@@ -77,7 +71,7 @@ extension LessonSession {
     let wanted = words.joined(separator: " ")
     let named = languages.first { $0.autonym.lowercased() == wanted.lowercased() }?.tag
     let list = languages.map { "\($0.tag) (\($0.autonym))" }.joined(
-      separator: texts.text("learn.separator"))
+      separator: texts.separator)
     guard let tag = named ?? LanguageMatching(languages.map(\.tag)).match(wanted),
       let catalog = Catalog(store.book, tag)
     else {
@@ -100,7 +94,7 @@ extension LessonSession {
 
   fileprivate mutating func changeNames(_ words: [String]) -> Bool {
     guard let wanted = words.first?.lowercased(), spellings.contains(wanted) else {
-      let list = spellings.joined(separator: texts.text("learn.separator"))
+      let list = spellings.joined(separator: texts.separator)
       dialog.screen.say(texts.text("learn.names", values: ["names": list]))
       return false
     }

@@ -2,6 +2,7 @@ import Base
 import Book
 import Examples
 import Page
+import Statechart
 import System
 
 extension LessonSession {
@@ -11,7 +12,7 @@ extension LessonSession {
     if case .claims(let claims, _) = figure.content { return show(claims, figure) }
     caption(figure)
     switch figure.content {
-    case .run(let run): return self.run(run.transcript, figure.path)
+    case .run(let run): return self.run(run, figure.path)
     case .exercise(let task): return solve(task.exercise, store.book.example(figure.path))
     case .comparison(let differences): show(differences)
     case .listing(_, let bytes, _):
@@ -30,103 +31,142 @@ extension LessonSession {
     record.paragraph("**\(figure.caption)**")
   }
 
-  /// Returns the sentence about the parameters of an example, in the words of the model’s labels.
-  func parameters(_ written: String, _ writer: AnswerText) -> String {
-    texts.text("learn.parameters", values: ["values": writer.run.parameters(written)])
+  var figureText: FigureText { FigureText(texts: texts, palette: dialog.screen.palette) }
+
+  // MARK: What is given
+
+  mutating func given(_ parameters: String) {
+    guard !parameters.isEmpty else { return }
+    dialog.screen.say(
+      Glyph.run("\(texts.text("site.parameters")) ", .quiet) + Glyph.run(parameters))
   }
 
-  mutating func setUp(_ transcript: Transcript, _ writer: AnswerText) {
-    if !transcript.parameters.isEmpty {
-      dialog.screen.say(parameters(transcript.parameters, writer))
-    }
-    code = transcript.code.map { ShownCode(listing: $0) }
+  /// Shows the app of a run, in code or in words.
+  mutating func setUp(_ run: Page.Run) {
+    code = run.code.map { ShownCode(files: $0.files.map(\.file)) }
     if let code {
-      if let recorded = code.listing.recorded {
+      if let command = run.code?.recording {
         dialog.screen.say(texts.text("site.recorded"))
-        dialog.screen.say(texts.text("site.made.run", values: ["command": recorded.command]))
+        dialog.screen.say(texts.text("site.made.run", values: ["command": command]))
       }
-      dialog.screen.say(texts.text("learn.setup"))
+      dialog.screen.say(texts.text("site.app"), .strong)
       list(code)
     }
-    setUp(transcript.setUp, writer)
+    app(run.app)
   }
 
-  mutating func setUp(_ setUp: SetUp, _ writer: AnswerText) {
-    if !setUp.methods.isEmpty { dialog.screen.say(texts.text("learn.setup")) }
-    for method in setUp.methods {
-      dialog.screen.say(writer.code(writer.name(method.callback)), indent: 2)
+  mutating func app(_ app: Page.App) {
+    if !app.methods.isEmpty { dialog.screen.say(texts.text("site.app"), .strong) }
+    for method in app.methods {
+      dialog.screen.say(figureText.code(method.callback), indent: 2)
       for action in method.actions {
-        dialog.screen.say(writer.run.done(action) ?? writer.action(action), indent: 4)
+        dialog.screen.say(
+          action.text.map { Glyph.run($0) } ?? figureText.code(action.code), indent: 4)
       }
     }
-    if !setUp.without.isEmpty {
-      let names = setUp.without.map(writer.name)
-        .joined(separator: texts.text("learn.separator"))
-      dialog.screen.say(texts.text("learn.without", values: ["names": names]))
-    }
+    guard !app.without.isEmpty else { return }
+    let names = app.without.joined(separator: texts.separator)
+    dialog.screen.say(texts.text("site.app-without", values: ["names": names]))
   }
 
-  // MARK: Running
+  // MARK: Runs
 
   /// Runs the example, asking for a prediction before each stimulus.
-  private mutating func run(_ transcript: Transcript, _ path: String) -> Move? {
-    guard let model = store.book.model(transcript.model) else { return nil }
-    setUp(transcript, writer(model))
-    var simulation = transcript.simulation
-    var explained: Set<String> = []
-    for (index, moment) in transcript.moments.enumerated() {
+  private mutating func run(_ run: Page.Run, _ path: String) -> Move? {
+    guard let handle = store.handle(run.key, of: path, in: course.stops[place].lesson.id),
+      let model = store.book.model(handle.model)
+    else { return nil }
+    given(run.parameters)
+    setUp(run)
+    var simulation = handle.simulation
+    for index in run.moments.indices {
       scene = (model, simulation)
-      let count = "[\(index + 1)/\(transcript.moments.count)]"
-      let current = ExampleMoment(
-        index, of: transcript, at: path, model: model, in: simulation)
+      let count = "[\(index + 1)/\(run.moments.count)]"
+      let current = ExampleMoment(index, of: handle, at: path, model: model, in: simulation)
       simulation = current.after
       if let question = quiz.question(at: current, where: { $0.isWorded(in: texts) }) {
         let asked = PendingQuestion(
-          question: question, model: model, subject: .stimulus(moment.stimulus, count: count),
+          question: question, model: model,
+          subject: .stimulus(current.stimulus, count: count),
           place: Progress.Question(example: BookPath.name(path), number: index + 1),
           stop: course.stops[place], moment: current)
         if let move = ask(asked) { return move }
       } else {
-        announce(moment.stimulus, count, model)
+        announce(current.stimulus, count, model)
       }
-      show(current.answer, transcript.shown, writer(model), &explained)
-      showLines(ofMoment: index)
-      note(current.answer.observed, from: moment.before, in: model)
+      // A prompt may have changed the language.
+      show((page.run(of: path) ?? run).moments[index], of: model)
+      note(current.answer.observed, from: current.before.states, in: model)
     }
     scene = (model, simulation)
     return nil
   }
 
-  /// Shows the engine's answer, then explains its first callback that is not in `explained`.
-  ///
-  /// `marks` stand behind the lines, line by line.
-  mutating func show(
-    _ answer: Simulation.Answer, _ kinds: Set<Observed.Kind>, _ writer: AnswerText,
-    _ explained: inout Set<String>, _ marks: [[Glyph]] = []
-  ) {
-    guard case .observed(let observed, _) = answer else {
-      called = nil
-      return dialog.screen.say(texts.text("learn.refused"), indent: 2)
+  /// Shows a run stimulus by stimulus under a caption, and makes it the one that `play` begins with.
+  mutating func show(_ run: Page.Run, _ caption: String, of path: String) {
+    show(run, caption, played: store.handle(run.key, of: path, in: course.stops[place].lesson.id))
+  }
+
+  mutating func show(_ run: Page.Run, _ caption: String, played handle: Transcript?) {
+    let model = handle.flatMap { store.book.model($0.model) }
+    dialog.screen.blank()
+    dialog.screen.say(caption, .strong)
+    record.paragraph("**\(caption)**")
+    for moment in run.moments {
+      let stimulus = moment.stimulus.said
+      let mark = figureText.mark(moment.decides)
+      dialog.screen.say(Glyph.run(stimulus, .strong) + mark, hanging: 2)
+      record.paragraph("> \(stimulus)" + String(mark.map(\.character)))
+      show(moment, of: model)
     }
-    let visible = observed.visible(kinds)
-    let lines = visible.enumerated().map { index, one in
-      let line = writer.line(one)
-      let mark = marks.indices.contains(index) ? marks[index] : []
-      return (glyphs: line.glyphs + mark, indent: line.indent)
+    guard let handle, let model else { return }
+    var simulation = handle.simulation
+    for moment in handle.moments {
+      var orders = OpenOrders(moment.decisions)
+      _ = simulation.perform(moment.stimulus, orders: &orders)
     }
+    scene = (model, simulation)
+  }
+
+  /// Shows what follows a stimulus.
+  mutating func show(_ moment: Page.Run.Moment, of model: Model?) {
+    called = moment.rows.filter { $0.why != nil }
+    if moment.isRefused { dialog.screen.say(texts.text("site.refused"), indent: 2) }
+    let lines = moment.rows.map(figureText.line)
     for line in lines { dialog.screen.say(line.glyphs, indent: line.indent, hanging: 2) }
-    if visible.isEmpty { dialog.screen.say(texts.text("learn.nothing"), indent: 2) }
+    if moment.isSilent { dialog.screen.say(texts.text("site.nothing"), indent: 2) }
     record.lines(
       lines.map {
         String(repeating: " ", count: $0.indent - 2) + String($0.glyphs.map(\.character))
       })
-    let names = observed.callbacks
-    called = (names, writer.model)
-    let reason = names.first {
-      writer.labels?.callbacks[$0]?.why != nil && explained.insert($0).inserted
+    if let explanation = moment.explanation { dialog.screen.say(explanation, .quiet, indent: 2) }
+    showLines(Set(moment.rows.flatMap(\.lines)))
+  }
+
+  // MARK: Comparisons
+
+  /// Shows a comparison as the page does: what it found, and both runs of each difference.
+  private mutating func show(_ differences: Page.Differences) {
+    given(differences.parameters)
+    app(differences.app)
+    dialog.screen.say(differences.verdict, .good)
+    dialog.screen.say(differences.note, .quiet)
+    record.paragraph("\(differences.verdict) \(differences.note)")
+    let path = parts[part].figure?.path ?? ""
+    for (index, difference) in differences.all.enumerated() {
+      dialog.screen.blank()
+      if let sentence = difference.sentence {
+        dialog.screen.say(
+          Glyph.run(count(index, of: differences.all.count)) + figureText.sentence(sentence),
+          hanging: 2)
+        record.paragraph(sentence.map(\.text).joined())
+      }
+      for (run, caption) in difference.runs { show(run, caption, of: path) }
     }
-    if let reason, let callback = writer.labels?.callbacks[reason], let why = callback.why {
-      dialog.screen.say("\(callback.label) – \(why)", .quiet, indent: 2)
-    }
+  }
+
+  /// Returns the place among several.
+  func count(_ index: Int, of count: Int) -> String {
+    count == 1 ? "" : "[\(index + 1)/\(count)] "
   }
 }

@@ -1,5 +1,6 @@
 import Base
 import Book
+import Page
 import System
 
 extension LessonSession {
@@ -57,11 +58,11 @@ extension LessonSession {
     say(texts.text("learn.exercise.task", count: exercise.claims.count))
     for claim in exercise.claims { say(claim) }
     let writer = writer(model)
-    if !exercise.parameters.isEmpty { say(parameters(exercise.parameters, writer)) }
+    given(writer.parameters(exercise.parameters))
     if !exercise.app.without.isEmpty {
       let names = exercise.app.without.map(writer.name)
-        .joined(separator: texts.text("learn.separator"))
-      say(texts.text("learn.without", values: ["names": names]))
+        .joined(separator: texts.separator)
+      say(texts.text("site.app-without", values: ["names": names]))
     }
     for method in exercise.kept {
       say(texts.text("learn.exercise.keep", values: values(method, writer)))
@@ -74,23 +75,25 @@ extension LessonSession {
   }
 
   private mutating func say(_ claim: ClaimResult) {
-    guard let sentence = sentence(claim) else {
+    let model = claim.statement.flatMap { store.book.model($0.model) }
+    let words = model.flatMap { model in claim.statement.flatMap { writer(model).sentence($0) } }
+    guard let words else {
       dialog.screen.say(Glyph.run(claim.text, .code), indent: 2, hanging: 2)
       return record.paragraph("`\(claim.text)`")
     }
-    dialog.screen.say(sentence.glyphs, indent: 2, hanging: 2)
-    record.paragraph(sentence.text)
+    dialog.screen.say(figureText.sentence(words), indent: 2, hanging: 2)
+    record.paragraph(words.map(\.text).joined())
   }
 
-  private func values(_ method: SetUp.Method, _ writer: AnswerText) -> [String: String] {
-    let actions = method.actions.map(writer.action).joined(separator: texts.text("learn.separator"))
+  private func values(_ method: SetUp.Method, _ writer: RunWords) -> [String: String] {
+    let actions = method.actions.map(writer.action).joined(separator: texts.separator)
     return ["actions": actions, "method": writer.name(method.callback)]
   }
 
   // MARK: The app
 
   private mutating func list(_ draft: ExerciseDraft, _ model: Model) {
-    dialog.screen.say(texts.text("learn.setup"))
+    dialog.screen.say(texts.text("site.app"), .strong)
     let words = ExerciseWords(writer: writer(model))
     let width = String(draft.lines.count).count
     for (index, line) in draft.lines.enumerated() {
@@ -139,7 +142,7 @@ extension LessonSession {
       return exercise.app.methods.filter { $0.callback == name }
         != solution.filter { $0.callback == name }
     }
-    let names = changed.map(writer(model).name).joined(separator: texts.text("learn.separator"))
+    let names = changed.map(writer(model).name).joined(separator: texts.separator)
     return texts.text("learn.exercise.hint", values: ["names": names])
   }
 
@@ -185,10 +188,12 @@ extension LessonSession {
       say(claim)
     }
     guard let run = claim.run else { return say(texts.text("learn.exercise.no-run"), .bad) }
+    let stop = course.stops[place]
+    let context = store.context(stop.lesson.id, spelling: spelling)
+    let lowered = context.run(run, in: stop.shown.text, of: stop.lesson, for: texts.language)
     show(
-      run.transcript, model,
-      titled: texts.text("learn.exercise.breaks", count: run.transcript.moments.count),
-      marks: DecisiveMarks.of(run, texts.text("site.claim.breaks")))
+      lowered, texts.text("learn.exercise.breaks", count: lowered.moments.count),
+      played: run.transcript)
   }
 
   private mutating func report(
@@ -203,7 +208,7 @@ extension LessonSession {
       ]
       say(texts.text("learn.exercise.mistake", values: values), .bad)
     }
-    let actions = words.actions(exercise).joined(separator: texts.text("learn.separator"))
+    let actions = words.actions(exercise).joined(separator: texts.separator)
     dialog.screen.say(texts.text("learn.exercise.actions", values: ["actions": actions]))
   }
 }
@@ -256,7 +261,7 @@ struct ExerciseDraft: Equatable {
 
 /// Translates the lines of an exercise between the learner's words and those of the model.
 struct ExerciseWords {
-  let writer: AnswerText
+  let writer: RunWords
 
   /// Returns a line as the learner reads it.
   func shown(_ line: String) -> String {
@@ -274,7 +279,7 @@ struct ExerciseWords {
       return indent + own(text.split(separator: " ").map(String.init)).joined(separator: " ")
     }
     let name = String(text.dropFirst(3))
-    let callback = writer.model.definition.callbacks.first { callback in
+    let callback = writer.model?.definition.callbacks.first { callback in
       callback.name == name || callback.spellings.contains { $0.text == name }
     }
     return "on \(callback?.name ?? name)"
@@ -299,7 +304,7 @@ struct ExerciseWords {
 
   /// Examples of the actions that an app of the exercise can do.
   func actions(_ exercise: Exercise) -> [String] {
-    exercise.actions(of: writer.model.chart).map(writer.action)
+    writer.model.map { exercise.actions(of: $0.chart).map(writer.action) } ?? []
   }
 }
 

@@ -1,6 +1,7 @@
 import Base
 import Book
 import Examples
+import Page
 
 /// The outcome of a run that the learner controls.
 enum PlayEnd: Equatable {
@@ -33,6 +34,7 @@ extension LessonSession {
     goal: ([String]) -> Bool = { _ in false }
   ) -> PlayEnd {
     var playing = start
+    told = RowLowering.Told()
     var offered = offer(playing, model)
     while true {
       scene = (model, playing.simulation)
@@ -84,7 +86,7 @@ extension LessonSession {
   /// Returns the stimulus that a line means: by number in the last list, by label, or as written.
   private func meant(
     _ line: String, _ offered: [StimulusGroups.Group], _ playing: InteractiveRun,
-    _ writer: AnswerText
+    _ writer: RunWords
   ) -> String {
     if let number = Int(line), offered.indices.contains(number - 1) {
       return offered[number - 1].stimuli[0]
@@ -95,18 +97,21 @@ extension LessonSession {
 
   private mutating func perform(_ line: String, _ playing: inout InteractiveRun, _ model: Model) {
     let writer = writer(model)
-    var explained: Set<String> = []
     let before = playing.simulation.states
     switch playing.perform(line) {
-    case .observed(let observed, let faults):
+    case .observed(let observed, _):
       note(observed, from: before, in: model)
-      dialog.screen.say(writer.stimulus(line), .strong, hanging: 2)
-      record.paragraph("> \(writer.stimulus(line))")
-      let kinds: Set<Observed.Kind> = [.callback, .app, .state, .end]
-      show(.observed(observed, faults: faults), kinds, writer, &explained)
+      var rows = RowLowering(writer, shown: [.callback, .app, .state, .end])
+      let moment = rows.moment(
+        Moment(
+          stimulus: line, observed: observed, before: before, after: playing.simulation.states),
+        &told)
+      dialog.screen.say(moment.stimulus.said, .strong, hanging: 2)
+      record.paragraph("> \(moment.stimulus.said)")
+      show(moment, of: model)
       scene = (model, playing.simulation)
     case .refused:
-      dialog.screen.say(texts.text("learn.refused"), indent: 2)
+      dialog.screen.say(texts.text("site.refused"), indent: 2)
       if let way = way(to: line, playing, writer) { dialog.screen.say(way, indent: 2) }
     case .unknown(let suggestion):
       let known = playing.possible + PlayCommand.allCases.map(\.rawValue)
@@ -116,10 +121,10 @@ extension LessonSession {
   }
 
   /// Returns what makes a line possible that was refused, as far as it is known.
-  private func way(to line: String, _ playing: InteractiveRun, _ writer: AnswerText) -> String? {
+  private func way(to line: String, _ playing: InteractiveRun, _ writer: RunWords) -> String? {
     switch playing.simulation.way(to: line) {
     case .after(let lines):
-      let stimuli = lines.map(writer.stimulus).joined(separator: texts.text("learn.separator"))
+      let stimuli = lines.map { writer.stimulus($0).said }.joined(separator: texts.separator)
       return texts.text("learn.refused-after", values: ["lines": stimuli])
     case .never: return texts.text("learn.refused-never")
     case .unknown: return nil
@@ -143,7 +148,7 @@ extension LessonSession {
     return groups
   }
 
-  private mutating func list(_ stimuli: [String], _ writer: AnswerText) -> [StimulusGroups.Group] {
+  private mutating func list(_ stimuli: [String], _ writer: RunWords) -> [StimulusGroups.Group] {
     let groups = StimulusGroups.of(stimuli) { writer.label(ofStimulus: $0) }
     for (index, group) in groups.enumerated() {
       let label = group.stimuli.first.flatMap { writer.label(ofStimulus: $0) }
@@ -153,7 +158,7 @@ extension LessonSession {
     return groups
   }
 
-  private mutating func say(state playing: InteractiveRun, _ writer: AnswerText) {
+  private mutating func say(state playing: InteractiveRun, _ writer: RunWords) {
     let state = writer.states(playing.simulation.states)
     let time = texts.time(playing.simulation.time)
     dialog.screen.say(
@@ -173,7 +178,7 @@ extension LessonSession {
     case .draw: draw(playing, writer)
     case .history:
       let list = playing.stimuli.enumerated().map {
-        "\($0.offset + 1). \(writer.stimulus($0.element))"
+        "\($0.offset + 1). \(writer.stimulus($0.element).said)"
       }
       for line in list { dialog.screen.say(line, indent: 2, hanging: 4) }
       if list.isEmpty { dialog.screen.say(texts.text("learn.no-history"), indent: 2) }
@@ -182,7 +187,8 @@ extension LessonSession {
       guard let stimulus = playing.undo() else {
         return dialog.screen.say(texts.text("learn.no-history"), indent: 2)
       }
-      dialog.screen.say(texts.text("learn.undone", values: ["stimulus": writer.stimulus(stimulus)]))
+      dialog.screen.say(
+        texts.text("learn.undone", values: ["stimulus": writer.stimulus(stimulus).said]))
       say(state: playing, writer)
     case .reset:
       playing.reset()
@@ -201,7 +207,7 @@ extension LessonSession {
     }
   }
 
-  private mutating func draw(_ playing: InteractiveRun, _ writer: AnswerText) {
+  private mutating func draw(_ playing: InteractiveRun, _ writer: RunWords) {
     let drawing = ChartDrawing(
       palette: dialog.screen.palette, states: writer.states,
       unchanged: texts.text("learn.unchanged"))

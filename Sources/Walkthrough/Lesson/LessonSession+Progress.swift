@@ -67,7 +67,7 @@ extension LessonSession {
       stops.contains { progressStatus.mark(lesson.id, course.stops[$0].step) == .changed }
     }.map { lesson, stops in "\(course.stops[stops.lowerBound].text.title) (\(lesson.id))" }
     guard !titles.isEmpty else { return }
-    let list = titles.joined(separator: texts.text("learn.separator"))
+    let list = titles.joined(separator: texts.separator)
     dialog.screen.say(texts.text("learn.changed", values: ["lessons": list]))
   }
 

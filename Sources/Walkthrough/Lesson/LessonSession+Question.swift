@@ -1,6 +1,7 @@
 import Base
 import Book
 import Examples
+import Page
 
 /// A question to ask before a stimulus of an example, or about a claim.
 struct PendingQuestion {
@@ -8,7 +9,7 @@ struct PendingQuestion {
     /// A stimulus, and its position in the example, such as `[2/5]`.
     case stimulus(String, count: String)
     /// A claim of a file, and its position there.
-    case claim(ClaimResult, path: String, count: String)
+    case claim(Page.Claim, count: String)
   }
 
   /// How often the question was asked before.
@@ -21,7 +22,7 @@ struct PendingQuestion {
   }
 
   let question: Question
-  /// The model of the example; nil for a claim without words for learners.
+  /// The model of the example; nil for a claim.
   let model: Model?
   let subject: Subject
   let place: Progress.Question
@@ -36,7 +37,7 @@ extension LessonSession {
   /// Shows what happens next, and its position in the example.
   mutating func announce(_ stimulus: String, _ count: String, _ model: Model) {
     dialog.screen.blank()
-    dialog.screen.say("\(count) \(writer(model).stimulus(stimulus))", .strong, hanging: 2)
+    dialog.screen.say("\(count) \(writer(model).stimulus(stimulus).said)", .strong, hanging: 2)
   }
 
   /// Asks until the learner predicts or skips; returns a move when the learner leaves.
@@ -45,7 +46,7 @@ extension LessonSession {
     while true {
       let text = text(asked)
       let answers = Answers(text)
-      let hint = asked.question.answer.callback.flatMap { text.writer?.labels?.callbacks[$0]?.hint }
+      let hint = asked.question.answer.callback.flatMap { text.writer?.labels.callbacks[$0]?.hint }
       switch listen(hint: hint, words: answers.words, own: { !answers.meant(by: $0).isEmpty }) {
       case .empty:
         pass("learn.happened", asked)
@@ -77,16 +78,21 @@ extension LessonSession {
   func text(_ asked: PendingQuestion) -> QuestionText {
     QuestionText(
       question: asked.question, texts: texts, writer: asked.model.map(writer),
-      listing: asked.moment?.transcript.code)
+      palette: dialog.screen.palette, listing: asked.moment?.transcript.code)
+  }
+
+  /// Returns a claim that is asked about in the learner's language, which may have changed since.
+  func current(_ claim: Page.Claim, _ asked: PendingQuestion) -> Page.Claim {
+    page(of: asked.stop).claim(at: claim.path, line: claim.line) ?? claim
   }
 
   private mutating func pose(_ asked: PendingQuestion) {
     switch asked.subject {
     case .stimulus(let stimulus, let count):
       if let model = asked.model { announce(stimulus, count, model) }
-    case .claim(let result, let path, let count):
+    case .claim(let claim, let count):
       dialog.screen.blank()
-      state(result, written(result, at: path, in: asked.stop), count)
+      state(current(claim, asked), count)
     }
     let text = text(asked)
     dialog.screen.say(text.prompt)
@@ -136,7 +142,7 @@ extension LessonSession {
   /// Returns the stimulus before which is asked; nil for a claim, which is recorded with its verdict.
   func headline(_ asked: PendingQuestion) -> String? {
     guard case .stimulus(let stimulus, _) = asked.subject else { return nil }
-    return asked.model.map { writer($0).stimulus(stimulus) }
+    return asked.model.map { writer($0).stimulus(stimulus).said }
   }
 }
 
@@ -160,9 +166,9 @@ struct Answers {
   init(_ text: QuestionText) {
     self.text = text
     names = text.writer.map {
-      CallbackNames(declarations: $0.model.definition.callbacks, labels: $0.labels)
+      CallbackNames(declarations: $0.model?.definition.callbacks ?? [], labels: $0.labels)
     }
-    states = text.writer?.model.lessonStates ?? []
+    states = text.writer?.model?.lessonStates ?? []
   }
 
   /// Returns what a line predicts; nil when the line is not understood.
@@ -172,22 +178,20 @@ struct Answers {
   func prediction(_ line: String) -> Set<Choice>? {
     let choices = text.question.choices
     if let number = Int(line), choices.indices.contains(number - 1) { return [choices[number - 1]] }
-    let folded = line.lowercased()
-    // Nobody types the no-break space of a time.
-    if let choice = choices.first(where: {
-      text.plain($0).replacing("\u{A0}", with: " ").lowercased() == folded
-    }) {
+    // Nobody types the no-break space of a time, and many type none.
+    func bare(_ text: String) -> String { text.filter { !$0.isWhitespace }.lowercased() }
+    if let choice = choices.first(where: { bare(text.plain($0)) == bare(line) }) {
       return [choice]
     }
     if case .time = text.question.answer {
-      return DurationText.parse(line.filter { !$0.isWhitespace }).map { [.time(Int($0))] }
+      return DurationText.parse(bare(line)).map { [.time(Int($0))] }
     }
     let callbacks = meant(by: line)
     if !callbacks.isEmpty { return Set(callbacks.map(Choice.callback)) }
     let state =
       takesStates
       ? states.first {
-        [$0, names?.labels?[.states][$0]].contains { $0?.lowercased() == folded }
+        [$0, names?.labels[.states][$0]].contains { $0?.lowercased() == line.lowercased() }
       } : nil
     return state.map { [.state($0)] }
   }
@@ -205,14 +209,14 @@ struct Answers {
   var words: [String] {
     guard takesStates, let writer = text.writer else { return [] }
     return text.question.known.map(writer.name) + states
-      + states.compactMap { names?.labels?[.states][$0] }
+      + states.compactMap { names?.labels[.states][$0] }
   }
 }
 
 /// The names by which learners may refer to callbacks.
 struct CallbackNames {
   let declarations: [CallbackDeclaration]
-  let labels: ModelLabels?
+  let labels: ModelLabels
 
   /// Returns the callbacks that a line may mean; several only where they share a name or label.
   func meant(by line: String) -> Set<String> {
@@ -221,7 +225,7 @@ struct CallbackNames {
   }
 
   private func spellings(of declaration: CallbackDeclaration) -> [String] {
-    let label = labels?.callbacks[declaration.name]?.label
+    let label = labels.callbacks[declaration.name]?.label
     let all = [declaration.name] + declaration.spellings.map(\.text) + [label].compactMap { $0 }
     return all.map(Self.folded)
   }

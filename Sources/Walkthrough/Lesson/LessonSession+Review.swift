@@ -59,29 +59,20 @@ extension LessonSession {
   /// Asks a question once more, with its example up to there, and shows what followed.
   private mutating func ask(again asked: PendingQuestion) -> Move? {
     guard let moment = asked.moment else { return ask(asked) }
-    let writer = writer(moment.model)
+    guard let run = page(of: asked.stop).run(of: moment.path) else { return nil }
     dialog.screen.blank()
     dialog.screen.say("\(asked.stop.text.title): \(asked.stop.step.title)", .strong)
-    setUp(moment.transcript, writer)
-    var simulation = moment.transcript.simulation
-    // What is explained with the answer is not explained here.
-    var explained = Set(moment.model.definition.callbacks.map(\.name))
-    for index in 0..<moment.index {
-      announce(moment, index)
-      let answer = simulation.perform(moment.transcript.moments[index].stimulus)
-      show(answer, moment.transcript.shown, writer, &explained)
+    given(run.parameters)
+    setUp(run)
+    for (index, before) in run.moments[..<moment.index].enumerated() {
+      announce(before.stimulus.code, "[\(index + 1)/\(run.moments.count)]", moment.model)
+      show(before, of: moment.model)
     }
-    scene = (moment.model, simulation)
+    scene = (moment.model, moment.before)
     if let move = ask(asked) { return move }
-    explained = []
-    show(moment.answer, moment.transcript.shown, self.writer(moment.model), &explained)
-    showLines(ofMoment: moment.index)
+    show(
+      (page(of: asked.stop).run(of: moment.path) ?? run).moments[moment.index], of: moment.model)
     return nil
-  }
-
-  private mutating func announce(_ moment: ExampleMoment, _ index: Int) {
-    let moments = moment.transcript.moments
-    announce(moments[index].stimulus, "[\(index + 1)/\(moments.count)]", moment.model)
   }
 
   /// Shows what was missed in a lesson: each question with its answer, and why or where that is said.
@@ -94,7 +85,7 @@ extension LessonSession {
       dialog.screen.say(
         Glyph.run("\(text.prompt) ") + text.choice(asked.question.answer), indent: 4, hanging: 2)
       let callback = asked.question.answer.callback
-      let why = callback.flatMap { text.writer?.labels?.callbacks[$0]?.why }
+      let why = callback.flatMap { text.writer?.labels.callbacks[$0]?.why }
       let place = "goto \(asked.stop.lesson.id) \(asked.stop.number + 1)"
       dialog.screen.say(
         why.map { Glyph.run($0, .quiet) }
@@ -104,11 +95,8 @@ extension LessonSession {
   }
 
   private func claim(_ asked: PendingQuestion) -> String {
-    guard case .claim(let result, let path, _) = asked.subject else { return "" }
-    let written = written(result, at: path, in: asked.stop).map {
-      String(decoding: $0.plainText, as: UTF8.self)
-    }
-    return written ?? sentence(result)?.text ?? result.text
+    guard case .claim(let claim, _) = asked.subject else { return "" }
+    return plain(current(claim, asked))
   }
 
   // MARK: Earlier lessons
@@ -136,37 +124,28 @@ extension LessonSession {
     let whole = Course(course.book, language: course.language, lesson: name.lesson)
     guard let stop = whole.stops.first(where: { $0.name == name }),
       progressStatus.isCurrent(review.digest, stop.step),
-      let embed = stop.step.embeds.first(where: { BookPath.name($0.path) == place.example }),
-      let checked = store.open(name.lesson)
+      let path = stop.step.embeds.first(where: { BookPath.name($0.path) == place.example })?.path
     else { return nil }
-    if let transcript = checked.transcript(embed.path) {
-      return question(place, stop, review, transcript, at: embed.path)
+    let page = page(of: stop)
+    if let claim = page.claim(at: path, line: place.number) {
+      return claim.question.map {
+        PendingQuestion(
+          question: $0, model: nil, subject: .claim(claim, count: ""), place: place, stop: stop,
+          occasion: .review(review))
+      }
     }
-    guard case .claims(let results)? = checked.outcomes[embed.path],
-      let result = results.first(where: { $0.line == place.number }),
-      let question = Question(result, at: embed.path)
+    guard let run = page.run(of: path), run.moments.indices.contains(place.number - 1),
+      let handle = store.handle(run.key, of: path, in: name.lesson),
+      let model = store.book.model(handle.model)
     else { return nil }
-    return PendingQuestion(
-      question: question, model: result.statement.flatMap { store.book.model($0.model) },
-      subject: .claim(result, path: embed.path, count: ""), place: place, stop: stop,
-      occasion: .review(review))
-  }
-
-  private func question(
-    _ place: Progress.Question, _ stop: Course.Stop, _ review: Progress.Review,
-    _ transcript: Transcript, at path: String
-  ) -> PendingQuestion? {
-    guard transcript.moments.indices.contains(place.number - 1),
-      let model = store.book.model(transcript.model)
-    else { return nil }
-    let moment = ExampleMoment(place.number - 1, of: transcript, at: path, model: model)
+    let moment = ExampleMoment(place.number - 1, of: handle, at: path, model: model)
     guard let question = moment.questions.first(where: { $0.kind.word == review.kind }) else {
       return nil
     }
     return PendingQuestion(
       question: question, model: model,
       subject: .stimulus(
-        moment.stimulus, count: "[\(place.number)/\(transcript.moments.count)]"),
+        moment.stimulus, count: "[\(place.number)/\(run.moments.count)]"),
       place: place, stop: stop, moment: moment, occasion: .review(review))
   }
 }

@@ -14,13 +14,12 @@ extension LessonSession {
     if store.hasErrors(stop.lesson.id) { return .broken }
     scene = nil
     claims = []
-    told = []
-    var number = 0
-    while parts.indices.contains(number) {
-      let (blocks, figure) = parts[number]
+    part = 0
+    while parts.indices.contains(part) {
+      let (blocks, figure) = parts[part]
       if showsProse { prose(blocks) }
       if let figure, let move = show(figure) { return move }
-      number += 1
+      part += 1
     }
     return pause()
   }
@@ -29,7 +28,7 @@ extension LessonSession {
     if let text = stepTitle(stop) { heading(text) }
     record.heading(stop.isFirst ? 1 : 2, stop.isFirst ? stop.text.title : stop.step.title)
     if stop.isFirst, !stop.isWholeLesson { record.heading(2, stop.step.title) }
-    notice(stop.shown.notice, in: stop.shown.text.language)
+    if !stop.isWholeLesson { notice(page.steps[stop.number].notice) }
   }
 
   /// The step with its number; nil for a lesson without steps.
@@ -44,13 +43,17 @@ extension LessonSession {
   }
 
   /// The current lesson as all outputs show it.
-  private var page: Page {
-    let stop = course.stops[place]
-    return store.page(of: stop.lesson, in: stop.text, for: texts.language)
+  var page: Page { page(of: course.stops[place]) }
+
+  /// The lesson of a step as all outputs show it, in the learner's language.
+  func page(of stop: Course.Stop) -> Page {
+    store.page(
+      of: stop.lesson, in: store.book.text(of: stop.lesson, for: texts.language) ?? stop.text,
+      for: texts.language, spelling: spelling)
   }
 
   /// The prose of the current step up to each of its figures, and what follows the last one.
-  private var parts: [(prose: [Page.Block], figure: Page.Figure?)] {
+  var parts: [(prose: [Page.Block], figure: Page.Figure?)] {
     // The text of a lesson without steps has been shown as its introduction.
     guard !course.stops[place].isWholeLesson else { return [] }
     var parts: [(prose: [Page.Block], figure: Page.Figure?)] = [([], nil)]
@@ -67,20 +70,19 @@ extension LessonSession {
 
   private mutating func introduce(_ stop: Course.Stop) {
     heading(stop.text.title)
-    for key in course.book.notices(of: stop.lesson, in: stop.text) {
-      notice(key, in: stop.text.language)
-    }
+    for notice in page.notices { self.notice(notice) }
     prose(page.introduction?.blocks ?? [])
   }
 
-  /// Shows how a translation relates to its original, as on the site.
-  private mutating func notice(_ key: String?, in language: LanguageTag) {
-    guard let key else { return }
-    let autonym = store.book.language(language)?.autonym ?? language.text
-    let text = texts.text(key, values: ["language": autonym])
-    guard text != key else { return }
+  /// Shows how a translation relates to its original.
+  private mutating func notice(_ notice: Page.Notice?) {
+    guard let notice, !notice.text.isEmpty else { return }
     dialog.screen.blank()
-    dialog.screen.say(text, .quiet)
+    dialog.screen.say(notice.text, .quiet)
+    if let (before, code, after) = notice.command {
+      dialog.screen.say(
+        Glyph.run(before, .quiet) + figureText.code(code) + Glyph.run(after, .quiet))
+    }
     dialog.screen.blank()
   }
 

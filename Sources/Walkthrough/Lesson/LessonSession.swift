@@ -19,14 +19,16 @@ struct LessonSession {
   var missed: [PendingQuestion] = []
   /// The kind of spelling of callbacks that the learner chose, `name` for the names that traces use; nil for that of the lesson.
   var spelling: String?
-  /// The callbacks in the last answer, for the command `why`, and the model that called them.
-  var called: (names: [String], model: Model)?
+  /// The callbacks of the last moment that have a reason, for the command `why`.
+  var called: [Page.Row] = []
+  /// What has been told of the run that the learner plays.
+  var told = RowLowering.Told()
   /// The code of the current example, or nil when it has none.
   var code: ShownCode?
   /// The claims that the current step has shown in words.
-  var claims: [ClaimResult] = []
-  /// Those, as they are written, of which people have written what they say.
-  var told: Set<String> = []
+  var claims: [Page.Claim] = []
+  /// The index of the current part of the step.
+  var part = 0
   /// The run at the current point of the example, from which `play` begins.
   var scene: (model: Model, simulation: Simulation)?
   /// The changes of state that the session has shown, by model, in order of their first appearance.
@@ -91,28 +93,25 @@ struct LessonSession {
 
   // MARK: Shared by all parts
 
-  /// Returns the formatter for a model's observations in the language of the current step.
-  func writer(_ model: Model) -> AnswerText {
-    let text = course.stops[min(place, course.stops.count - 1)].shown.text
-    let run = RunWords(
-      texts: ReaderTexts(texts.language, of: course.book), model: model,
-      labels: course.labels(of: model, for: text), words: course.book.appWords(of: text),
-      spelling: spelling ?? course.book.spelling(of: text))
-    return AnswerText(texts: texts, model: model, run: run, palette: dialog.screen.palette)
+  /// Returns the words for runs of a model in the language of the current step.
+  func writer(_ model: Model) -> RunWords {
+    let stop = course.stops[min(place, course.stops.count - 1)]
+    let context = store.context(stop.lesson.id, spelling: spelling)
+    return context.words(for: model.id, context.texts(texts.language), in: stop.shown.text)
   }
 }
 
 extension LessonSession {
   /// Lists the evidence of the facts that the current step shows or states, with its addresses.
   mutating func sources() {
-    let step = course.stops[place].step
-    let found = store.book.facts?.evidence(of: step) { store.book.example($0)?.facts } ?? []
+    let step = course.stops[place].step.id
+    let found = page.sources.filter { $0.steps.contains { $0.id == step } }
     if found.isEmpty { dialog.screen.say(texts.text("learn.no-sources"), indent: 2) }
-    for evidence in found {
-      let kind = texts.text("site.evidence.\(evidence.kind.rawValue)")
+    for source in found {
       dialog.screen.say(
-        Glyph.run(evidence.title) + Glyph.run(Brackets.around(kind)), indent: 2, hanging: 4)
-      if let url = evidence.url { dialog.screen.say(Glyph.run(url, .code), indent: 4) }
+        Glyph.run(source.evidence.title) + Glyph.run(Brackets.around(source.kind)), indent: 2,
+        hanging: 4)
+      if let url = source.evidence.url { dialog.screen.say(Glyph.run(url, .code), indent: 4) }
     }
   }
 }
@@ -146,7 +145,7 @@ extension LessonSession {
       dialog.screen.say(texts.text("learn.suggestion", values: ["name": name]), indent: 2)
     } else {
       dialog.screen.say(
-        entries.map { $0.use[0] }.joined(separator: texts.text("learn.separator")), indent: 2)
+        entries.map { $0.use[0] }.joined(separator: texts.separator), indent: 2)
     }
   }
 }
@@ -201,56 +200,6 @@ extension LessonSession {
       + store.book.languages.map { "language \($0.tag)" }
       + spellings.map { "names \($0)" }
       + course.lessons.flatMap { ["goto \($0.lesson.id)", "list \($0.lesson.id)"] }
-  }
-}
-
-extension LessonSession {
-  /// Shows a comparison as the page does: what it found, and both runs of each difference.
-  mutating func show(_ differences: Page.Differences) {
-    let comparison = differences.comparison
-    let models = comparison.sides.compactMap { store.book.model($0.model) }
-    guard models.count == comparison.sides.count else { return }
-    let writer = writer(models[1])
-    if !comparison.parameters.isEmpty {
-      dialog.screen.say(parameters(comparison.parameters, writer))
-    }
-    setUp(comparison.shownApp, writer)
-    dialog.screen.say(differences.verdict, .good)
-    dialog.screen.say(differences.note, .quiet)
-    record.paragraph("\(differences.verdict) \(differences.note)")
-    var explained: Set<String> = []
-    for (number, (told, difference)) in zip(differences.all, comparison.differences).enumerated() {
-      state(difference, number + 1, of: comparison.differences.count)
-      for (side, (run, caption)) in told.runs.enumerated() {
-        show(run, of: models[side], named: caption, &explained)
-      }
-    }
-  }
-
-  private mutating func state(
-    _ difference: Comparison.Difference, _ number: Int, of count: Int
-  ) {
-    dialog.screen.blank()
-    guard let sentence = sentence(difference.statement) else { return }
-    let place = count == 1 ? "" : "[\(number)/\(count)] "
-    dialog.screen.say(Glyph.run(place) + sentence.glyphs, hanging: 2)
-    record.paragraph(sentence.text)
-  }
-
-  /// Shows the run of one version, marked where it parts from the other.
-  private mutating func show(
-    _ run: Page.Run, of model: Model, named name: String, _ explained: inout Set<String>
-  ) {
-    let writer = writer(model)
-    dialog.screen.blank()
-    dialog.screen.say(name, .strong)
-    record.paragraph("**\(name)**")
-    for (moment, marks) in zip(run.transcript.moments, DecisiveMarks.of(run)) {
-      show(stimulus: writer.stimulus(moment.stimulus), marks)
-      show(
-        moment.isRefused ? .refused(moment.observed) : .observed(moment.observed, faults: []),
-        run.transcript.shown, writer, &explained, marks.rows)
-    }
   }
 }
 
@@ -321,7 +270,7 @@ extension LessonSession {
     var remarks: [String] = []
     if mark != .open { remarks.append(texts.text("learn.mark.\(mark)")) }
     if mistakes > 0 { remarks.append(texts.text("learn.mark.mistakes", count: mistakes)) }
-    let list = remarks.joined(separator: texts.text("learn.separator"))
+    let list = remarks.joined(separator: texts.separator)
     return remarks.isEmpty ? "" : texts.text("learn.mark", values: ["remarks": list])
   }
 }
@@ -361,10 +310,9 @@ extension LessonSession {
     guard let scene, !scene.model.lessonStates.isEmpty else { return nil }
     let writer = writer(scene.model)
     return StateMapDrawing(
-      title: writer.labels?.title ?? scene.model.id, states: scene.model.lessonStates,
+      title: writer.labels.title ?? scene.model.id, states: scene.model.lessonStates,
       changes: seenChanges[scene.model.id] ?? [], current: scene.simulation.states,
-      label: writer.label(ofState:),
-      instance: writer.run.instance, separator: texts.text("learn.separator"))
+      label: { writer.state($0) }, instance: writer.instance, separator: texts.separator)
   }
 
   /// Notes the changes of state that the learner has seen, which the map then shows.

@@ -1,5 +1,6 @@
 import Book
 import Examples
+import Page
 import Statechart
 
 /// Formats a question and its choices in the learner's language.
@@ -7,7 +8,8 @@ struct QuestionText {
   let question: Question
   let texts: Catalog
   /// The formatter for names of the model; nil for a claim, whose choices name nothing.
-  let writer: AnswerText?
+  let writer: RunWords?
+  let palette: Palette
   /// The code of the app; nil for an app of scripts.
   let listing: CodeListing?
 
@@ -26,11 +28,11 @@ struct QuestionText {
   func choice(_ choice: Choice) -> [Glyph] {
     switch choice {
     case .callback(let callback):
-      writer?.code(name(callback)) ?? Glyph.run(callback)
+      code(name(callback))
     case .order(let callbacks):
       Array(
-        callbacks.map { writer?.code(name($0)) ?? Glyph.run($0) }
-          .joined(separator: Glyph.run(texts.text("learn.separator"))))
+        callbacks.map { code(name($0)) }
+          .joined(separator: Glyph.run(texts.separator)))
     case .line(let line): Glyph.run(listing?.text(line) ?? "", .code)
     default: Glyph.run(plain(choice))
     }
@@ -39,8 +41,8 @@ struct QuestionText {
   /// Returns the text of a choice without styles.
   func plain(_ choice: Choice) -> String {
     switch choice {
-    case .nothing: texts.text(question.kind == .line ? "learn.no-line" : "learn.nothing")
-    case .state(let state): writer?.label(ofState: state) ?? state
+    case .nothing: texts.text(question.kind == .line ? "learn.no-line" : "site.nothing")
+    case .state(let state): writer?.state(state) ?? state
     case .datum(let state): texts.text("learn.datum.\(state)")
     case .own(let datum, let value):
       AppWords(writer?.words ?? [:]).label(of: value, behind: datum) ?? value
@@ -64,6 +66,8 @@ struct QuestionText {
     let claim = question.kind == .claim(isOfSomeRun: true) ? "learn.claim.run" : "learn.claim"
     return "\(claim).\(isProved ? "proved" : "refuted")"
   }
+
+  private func code(_ name: String) -> [Glyph] { InlineText(palette: palette).code(name) }
 
   private func name(_ callback: String) -> String { writer?.name(callback) ?? callback }
 }

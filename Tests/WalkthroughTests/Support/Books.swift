@@ -1,6 +1,7 @@
 import Base
 import Book
 import DoorModels
+import Examples
 import Statechart
 
 /// A small book about doors, as the loader and the runners would have made it.
@@ -57,7 +58,10 @@ enum Books {
 
   private static func claims(_ model: Model) -> [ClaimResult] {
     let start = Simulation(model: model)
-    let moment = Moment(stimulus: "burn", observed: [], before: [], after: [])
+    var burnt = start
+    let moment = Moment(
+      stimulus: "burn", observed: burnt.perform("burn").observed, before: start.states,
+      after: burnt.states)
     let example = Counterexample(
       transcript: Transcript(
         model: "door", parameters: "", setUp: SetUp(), moments: [moment],
@@ -189,24 +193,25 @@ enum Books {
     "learn.command.quit": "slut", "learn.command.skip": "hoppa över",
     "learn.command.why": "varför", "learn.continue": "Retur: vidare.",
     "learn.done": "Boken är slut.",
-    "learn.ends": "Slut: {reason}", "learn.happened": "Så här gick det:",
+    "site.ends": "Slut", "site.state-of": "{instance}: {state}",
+    "learn.happened": "Så här gick det:",
     "learn.help": "Svara så här.",
     "learn.lesson-done": "”{title}” är klar.", "learn.no-hint": "Ingen ledtråd.",
     "learn.no-language": "Inte på {tag}, men på {languages}.", "learn.no-lesson": "Ingen {name}.",
-    "learn.no-why": "Inget att förklara.", "learn.nothing": "Ingenting.",
-    "learn.parameters": "Med {values}.", "learn.predict": "Vad händer först?",
+    "learn.no-why": "Inget att förklara.", "site.nothing": "Ingenting.",
+    "site.parameters": "Med", "learn.predict": "Vad händer först?",
     "learn.predict-state": "Vilket läge?",
     "learn.later": "Senare.", "learn.no-choice": "1 till {count}.", "learn.word.quit": "sluta",
     "learn.predicted": "Ditt svar: {answer}", "learn.prompt": "> ", "learn.quit": "Hej då!",
-    "learn.refused": "Det går inte nu.", "learn.refused-after": "Det går efter {lines}.",
-    "learn.refused-never": "Det går aldrig.", "learn.right": "Rätt.", "learn.separator": ", ",
-    "learn.setup": "Appen:", "learn.skipped": "Överhoppat.", "learn.state": "Läge: {state}",
+    "site.refused": "Det går inte nu.", "learn.refused-after": "Det går efter {lines}.",
+    "learn.refused-never": "Det går aldrig.", "learn.right": "Rätt.", "site.list-separator": ", ",
+    "site.app": "Appen", "learn.skipped": "Överhoppat.", "learn.state": "Läge: {state}",
     "learn.more": "Mer.", "site.title-separator": " · ",
     "learn.step": "Steg {number} av {total}: {title}", "learn.suggestion": "Menade du {name}?",
     "learn.summary": "{count} rätt av {total}", "learn.unknown": "Vad är ”{input}”?",
     "site.wait": "Tiden går: {time}", "site.after": "efter {time}", "time.s": "s",
     "learn.welcome": "Välkommen till {title}.",
-    "learn.without": "Utan {names}.", "learn.wrong": "Nej.",
+    "site.app-without": "Utan {names}.", "learn.wrong": "Nej.",
     "learn.answer": "Rätt svar: {answer}",
     "learn.claim.proved": "Bevisat.",
     "learn.claim.refuted": "Motbevisat.",
@@ -240,7 +245,6 @@ enum Books {
     "learn.mark.changed": "ändrat",
     "learn.mark.done": "klart",
     "learn.mark.mistakes": "{count} fel",
-    "learn.misconception": "Så är det inte.",
     "learn.names": "Så: {names}",
     "learn.no-glossary": "Ingen ordlista.",
     "learn.no-history": "Inget än.",
