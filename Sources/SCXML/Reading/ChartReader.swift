@@ -103,13 +103,11 @@ final class ChartReader {
   }
 
   /// The diagnostics of elements and attributes that nothing was made of.
-  private static let unread: Set = ["chart-element", "chart-attribute", "chart-namespace"]
+  private static let unread: Set = ["chart-element", "chart-attribute"]
 
   /// Reads the whole chart; returns nil after an error.
   func read(_ root: XMLElement) -> ModelDefinition? {
-    guard checkRoot(root), !diagnostics.contains(where: { $0.id == "chart-namespace" }) else {
-      return nil
-    }
+    guard checkRoot(root) else { return nil }
     collect(root, id: "main", parent: -1)
     readDeclarations(root)
     checkFirstSpelling(root)
@@ -192,20 +190,22 @@ final class ChartReader {
       return false
     }
     dataModel = model
-    checkNamespaces(root)
-    return true
+    return checkNamespaces(root)
   }
 
-  /// Reports a namespace that is nearly Tracebook's own, whose elements would be ignored.
-  private func checkNamespaces(_ root: XMLElement) {
+  /// Reports namespaces that are nearly Tracebook's own, whose elements would be ignored; returns whether there are none.
+  private func checkNamespaces(_ root: XMLElement) -> Bool {
     let foreign = Set((root.children + [root]).map(\.namespace)).subtracting(Namespace.all)
-    for namespace in foreign.sorted()
-    where EditDistance.likely(namespace, among: [Namespace.own]) != nil {
+    let mistyped = foreign.sorted().filter {
+      EditDistance.likely($0, among: [Namespace.own]) != nil
+    }
+    for namespace in mistyped {
       report(
         "chart-namespace", at: file.place(of: namespace, in: root.range),
         "`\(namespace)` is not a namespace of charts",
         why: "elements of other namespaces are ignored", help: Suggestion.question(Namespace.own))
     }
+    return mistyped.isEmpty
   }
 
   // MARK: Reporting
