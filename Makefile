@@ -24,7 +24,10 @@ PARSER := Plugins/javascript-app/page/acorn.js
 RELEASE_FLAGS ?= --static-swift-stdlib --disable-local-rpath -Xlinker -s
 RELEASE := build -c release $(RELEASE_FLAGS)
 
-export SWIFT RELEASE NO_INSTALL ROUNDS QUICK
+# What nobody waits for is compiled without optimization (Package.swift), but for packages and where this is set to nothing.
+TRACEBOOK_DRAFT ?= 1
+
+export SWIFT RELEASE NO_INSTALL ROUNDS QUICK TRACEBOOK_DRAFT
 # Charts of others to try besides our own: what is beside the checkout, or make test-all CHARTS="…".
 CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
@@ -49,6 +52,7 @@ deps-build:
 	@Scripts/deps.sh build
 
 program: deps-build ## build the program alone: .build/release/tracebook
+	@[ -d .build/release ] || echo "The first build takes about five minutes on two processors; later ones compile only what has changed."
 	@$(STEP) "Building the program" $(SWIFT) $(RELEASE) --product tracebook
 	@Scripts/acorn.sh $(ACORN) $(PARSER)
 
@@ -67,7 +71,8 @@ spin: program stepper ## the models and claims by SPIN: the same counts and verd
 	@Scripts/deps.sh spin
 	@$(STEP) --tail 1 "Searching models by SPIN" $(MODELLED) spin $(PROGRAM) $(SPIN)
 
-site: program module ## build the site of this book
+site: deps-build deps-wasm ## build the site of this book
+	@Scripts/together.sh "$(BESIDE) program" "$(BESIDE) module"
 	@$(PROGRAM) build
 	@echo "Open Site/public/index.html"
 
@@ -382,6 +387,7 @@ bench: deps-build ## compare our speed with the peers', which it installs; ONLY=
 	@Benchmarks/Scripts/prepare.sh $(ONLY)
 	@python3 Benchmarks/Scripts/compare.py $(ONLY)
 
+install deb archive bench: export TRACEBOOK_DRAFT =
 install: program module stepper ## copy to PREFIX (default /usr/local)
 	@Scripts/install.sh "$(DESTDIR)$(PREFIX)"
 

@@ -40,12 +40,19 @@ func module(
 /// A module of `Extras`.
 func extra(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Extras/\(name)", swiftSettings: settings())
+    name: name, dependencies: dependencies, path: "Extras/\(name)",
+    swiftSettings: settings() + cold)
 }
 
 /// What is optimized in debug builds too, as a whole: file by file takes longer, and makes searches a third slower.
 let optimized = SwiftSetting.unsafeFlags(
   ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
+
+/// What neither a check nor a build of a book waits for, so that the Makefile has it compiled without optimization, which
+/// takes most of a compiler's time; packages and programs that depend on this package have all of it.
+let cold: [SwiftSetting] =
+  Context.environment["TRACEBOOK_DRAFT"]?.isEmpty == false
+  ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []
 
 /// Flags of the engine and of the search: searches are a hundred times slower without `-O`, and tests make many.
 ///
@@ -118,7 +125,9 @@ let package = Package(
       ["Base", "ExampleSyntax", "Formats", "Markdown", "StateSearch", "Statechart", "System"]),
     module("SCXML", ["Base", "Book", "Formats", "Statechart"]),
     module("Examples", ["Base", "Book", "ExampleSyntax", "StateSearch", "Statechart", "System"]),
-    module("Explaining", ["Base", "Book", "Examples", "StateSearch", "Statechart", "System"]),
+    module(
+      "Explaining", ["Base", "Book", "Examples", "StateSearch", "Statechart", "System"],
+      flags: cold),
     module("Checks", ["Base", "Book", "Formats", "Markdown", "System"]),
     module("Translation", ["Base", "Book", "Formats", "Markdown", "System"]),
 
@@ -134,19 +143,22 @@ let package = Package(
       ],
       touchesC: true),
     module(
-      "EPUB", ["Base", "Book", "CZip", "Formats", "HTMLOutput", "Page", "System"], touchesC: true),
+      "EPUB", ["Base", "Book", "CZip", "Formats", "HTMLOutput", "Page", "System"], touchesC: true,
+      flags: cold),
     module(
       "Walkthrough",
       ["Base", "Book", "CScreen", "CShims", "Examples", "Page", "Statechart", "System"],
-      touchesC: true),
+      touchesC: true, flags: cold),
 
     // Edges.
     module(
-      "PluginHost", ["Base", "Book", "CSpawn", "Markdown", "System"], touchesC: true),
-    module("Preview", ["Base", "Book", "CPreview", "System"], touchesC: true),
+      "PluginHost", ["Base", "Book", "CSpawn", "Markdown", "System"], touchesC: true, flags: cold),
+    module("Preview", ["Base", "Book", "CPreview", "System"], touchesC: true, flags: cold),
     module(
-      "LanguageServer", ["Base", "Book", "ExampleSyntax", "Statechart", "System"], touchesC: true),
-    module("Scaffold", ["Base", "Book", "Formats", "Markdown", "Statechart", "System"]),
+      "LanguageServer", ["Base", "Book", "ExampleSyntax", "Statechart", "System"], touchesC: true,
+      flags: cold),
+    module(
+      "Scaffold", ["Base", "Book", "Formats", "Markdown", "Statechart", "System"], flags: cold),
 
     // What few people need, and nothing imports but the command line's list.
     extra("Mutation", ["Base", "Book", "System"]),
@@ -161,7 +173,7 @@ let package = Package(
         "Spin", "StateSearch", "System", "Walkthrough", "Translation",
       ],
       path: "Sources/tracebook",
-      swiftSettings: settings(),
+      swiftSettings: settings() + cold,
       linkerSettings: [
         // A book is a great many small values: with glibc's memory a build takes three tenths more
         // of the processor's time.
