@@ -214,10 +214,11 @@ tables: program ## write what each model does first into Documentation/shipped-m
 # Two at a time, as the tests wait for terminals, servers and each other, and the longest first.
 BESIDE := $(MAKE) --no-print-directory
 BUILT := $(BESIDE) -o program -o module -o stepper -o tests-built -o built
+ONE_LESSON ?= browser-core
 test: deps-test ## format, build, tests, book, site
 	@Scripts/together.sh "$(BESIDE) tests-built program" "$(BESIDE) module sizes lint"
 	@Scripts/together.sh -2 "$(BUILT) check-tests" \
-	  "$(BESIDE) -o program -o module built && $(BUILT) check-book golden queries browser-core" \
+	  "$(BESIDE) -o program -o module built && $(BUILT) check-book golden queries $(ONE_LESSON)" \
 	  "$(BUILT) docs" "$(BUILT) books walk recordings"
 	@echo "All tests passed."
 
@@ -285,7 +286,8 @@ attacks: program
 beginnings: packages beginnings-rest
 
 packages: program module stepper
-	@$(STEP) --tail 1 "The packages in a system without Swift" Tests/Beginnings/packages.sh $(PROGRAM)
+	@$(STEP) --tail 1 "The packages in a system without Swift" Tests/Beginnings/packages.sh $(PROGRAM) \
+	  $(if $(TRACEBOOK_DRAFT),,.build/packages)
 
 beginnings-rest: program module
 	@$(STEP) "Installing, and building a book from elsewhere" Tests/Beginnings/install.sh $(PROGRAM)

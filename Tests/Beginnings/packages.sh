@@ -1,6 +1,6 @@
 #!/bin/sh
-# packages.sh: makes the packages, and uses each in a system that has neither Swift nor this checkout, as
-# somebody does who hears of Tracebook for the first time.
+# packages.sh PROGRAM [FOLDER]: makes the packages, and uses each in a system that has neither Swift nor this checkout, as
+# somebody does who hears of Tracebook for the first time; those that pass are left in the folder.
 . "$(dirname "$0")/common.sh"
 root=$folder/root
 say() { "$@" >"$folder/said" 2>&1 || fail "$*"; }
@@ -65,4 +65,9 @@ say inside apt-get -q update
 say inside apt-get -qy --no-install-recommends install /tracebook.deb
 say alone sh /first-hour.sh /usr/bin/tracebook
 say inside dpkg --verify tracebook
+if [ -n "${2-}" ]; then
+  rm -rf "$2"
+  mkdir -p "$(dirname "$2")"
+  cp -R "$folder/packages" "$2"
+fi
 echo "An archive and a Debian package, each used without Swift: $commands"
