@@ -21,10 +21,9 @@ tracebook("asking.js", ({ element, spaced, spelling, appWords, language, lesson,
       options.append(...question.choices.map((choice, index) => this.option(question, choice, index)));
       form.append(this.legend(question), options, said);
       form.addEventListener("keydown", ({ key }) => options.children[key - 1]?.click());
-      shown.after(form);
+      this.player.querySelector(".outcome").after(form);
       spelling.show(form);
       this.asked = { form, number, question };
-      form.scrollIntoView({ block: "nearest" });
       options.firstChild.focus({ preventScroll: true });
       return new Promise((done) => { this.asked.done = done; });
     }

@@ -23,7 +23,15 @@ tracebook("code.js", ({ element, appWords, apps, mix }) => {
         last?.classList.add("lit");
       }
       const box = last?.closest("pre");
-      if (box) box.scrollTop = Math.max(0, last.offsetTop - box.clientHeight / 2);
+      if (!box) return;
+      this.choose(box.parentElement);
+      box.scrollTop = Math.max(0, last.offsetTop - box.clientHeight / 2);
+      // A sheet has the lines around it.
+      const lines = [...box.firstChild.children], at = lines.indexOf(last);
+      const lens = this.player.querySelector(".lens"), start = Math.max(0, at - 2);
+      lens.replaceChildren(...lines.slice(start, at + 3).map((line) => line.cloneNode(true)));
+      const { offsetTop, offsetHeight } = lens.children[at - start], place = lens.parentElement;
+      place.scrollTop = offsetTop - place.offsetTop - (place.clientHeight - offsetHeight) / 2;
     }
 
     showData(tick) {
@@ -42,7 +50,7 @@ tracebook("code.js", ({ element, appWords, apps, mix }) => {
     }
     addLine() {
       const line = element("p", "", "data");
-      this.listings.at(-1).after(line);
+      this.listings.at(-1).parentElement.append(line);
       return line;
     }
     // The engine says what the data are after a moment; within it, what the app does says so.

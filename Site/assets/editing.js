@@ -1,10 +1,18 @@
 // Code of an example that a reader changes and runs here. What then differs from the recorded run is shown
 // as a difference. Loaded when a reader first edits, or goes on alone with code that can run in the page.
 "use strict";
-tracebook("editing.js", ({ element, load, spelling }) => {
+tracebook("editing.js", ({ element, load, spelling, lesson }) => {
   // One frame for all examples in a language, and the answers of each version of their code.
   const frames = {}, answers = new Map();
   const text = (listing) => listing.querySelector("code").textContent;
+  // What a reader wrote stays in her browser until she takes it back.
+  const kept = (key, ...values) => {
+    try {
+      if (!values.length) return localStorage.getItem(key);
+      if (values[0] === null) localStorage.removeItem(key); else localStorage.setItem(key, values[0]);
+    } catch { /* A browser that keeps nothing goes on without. */ }
+    return null;
+  };
   // What a row says, whatever spelling its names are shown in.
   const words = (row) => {
     const copy = row.cloneNode(true);
@@ -77,8 +85,11 @@ tracebook("editing.js", ({ element, load, spelling }) => {
         .map((row) => row.cloneNode(true)));
       if (listing.querySelector("textarea")) return;
       const area = element("textarea");
-      const code = text(listing);
+      const code = kept(this.keyOf(listing)) ?? text(listing);
       area.value = code;
+      area.addEventListener("keydown", (event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.press("runCode");
+      });
       area.rows = code.split("\n").length;
       area.ariaLabel = listing.querySelector(".app-title").firstChild.textContent.trim();
       area.wrap = "off";
@@ -87,9 +98,13 @@ tracebook("editing.js", ({ element, load, spelling }) => {
       listing.querySelector("pre").hidden = true;
       listing.querySelector(".edit").hidden = true;
       listing.append(area);
+      this.choose(listing);
       this.panel ??= this.addPanel();
       this.panel.hidden = false;
       area.focus();
+    }
+    keyOf(listing) {
+      return ["tracebook-code", lesson, this.figure.dataset.trace, this.listings.indexOf(listing)].join(" ");
     }
     addPanel() {
       const panel = element("div", "", "editing");
@@ -109,7 +124,7 @@ tracebook("editing.js", ({ element, load, spelling }) => {
       const said = element("p", "", "result");
       said.role = "status";
       panel.append(buttons, said, element("ul"));
-      this.listings.at(-1).after(panel);
+      this.listings.at(-1).parentElement.append(panel);
       return panel;
     }
     // What is in the editors becomes the listing; lines that were there before keep their colours.
@@ -126,6 +141,7 @@ tracebook("editing.js", ({ element, load, spelling }) => {
           return span;
         });
         listing.querySelector("code").replaceChildren(...lines);
+        kept(this.keyOf(listing), area.value);
         this.showListing(listing, area);
       });
       this.readCode();
@@ -171,6 +187,7 @@ tracebook("editing.js", ({ element, load, spelling }) => {
       this.session = this.recorded;
       this.listings.forEach((listing, n) => {
         listing.querySelector("code").innerHTML = this.originals[n];
+        kept(this.keyOf(listing), null);
         this.showListing(listing, listing.querySelector("textarea"));
       });
       this.readCode();
@@ -182,7 +199,7 @@ tracebook("editing.js", ({ element, load, spelling }) => {
       this.say("");
       this.panel.hidden = true;
       this.more.hidden = true;
-      this.listings[0].querySelector(".edit").focus();
+      this.listings.find((one) => one.matches(".shown")).querySelector(".edit").focus();
     }
     // The recorded rows know which lines ran, which the recorded session does not.
     resetRows(item, number) {

@@ -54,7 +54,21 @@ tracebook("explaining.js", (tools) => {
       });
       this.choice.addEventListener("change", () => this.choose());
       // There is nothing to ask before the first model is there.
-      this.choose().then(() => { form.hidden = false; });
+      this.choose().then(() => {
+        form.hidden = false;
+        this.take();
+      });
+    }
+
+    // A log that was pasted into the search.
+    take() {
+      try {
+        const pasted = sessionStorage.getItem("tracebook-log");
+        sessionStorage.removeItem("tracebook-log");
+        if (!pasted) return;
+        this.log.value = pasted;
+        this.explain();
+      } catch { /* Nothing was kept. */ }
     }
 
     // --- The model and its values

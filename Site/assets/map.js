@@ -1,8 +1,9 @@
 // The map of states: where the run is, and the way that it took. It also moves what shows the run while it
-// plays: a dot on the map, the clock, and the parts that stay at the top of the window.
+// plays: a dot on the map, and the clock.
 "use strict";
 tracebook("map.js", ({ calm }) => class {
   paint() {
+    this.tell();
     if (!this.svg) return;
     // Each region has its states, all instances share theirs, and the app has its own.
     const key = (place, state) => this.node(`${state}@${place}`) ? `${state}@${place}` : (place ? "@" : "") + state;
@@ -31,32 +32,6 @@ tracebook("map.js", ({ calm }) => class {
       who.textContent += ` ${place}`;
       node.append(who);
     }
-  }
-  // What stays at the top of a window while the example plays: the sheet says what that is in windows of
-  // each size.
-  staying() {
-    const parts = [this.player, this.player.querySelector(".bar"), this.figure.querySelector(".lanes")];
-    return parts.filter((part) => getComputedStyle(part).position === "sticky");
-  }
-  watch() {
-    // What is measured changes sizes again, which the same frame may not see.
-    const sizes = new ResizeObserver(() => requestAnimationFrame(() => this.measure()));
-    for (const part of [this.player, this.player.querySelector(".bar")]) sizes.observe(part);
-  }
-  // The names of the lines stay below the player, and what gets the focus comes to lie below both.
-  measure() {
-    const [first, labels] = this.staying();
-    this.figure.style.setProperty("--high", `${first?.offsetHeight ?? 0}px`);
-    this.figure.style.setProperty("--labels", `${labels?.offsetHeight ?? 0}px`);
-  }
-  // What just happens comes into view, below what stays.
-  follow({ shown }) {
-    const { top, bottom, height } = shown.getBoundingClientRect();
-    const covered = Math.max(0, ...this.staying().map((part) => part.getBoundingClientRect().bottom));
-    if (bottom <= innerHeight && top >= covered) return;
-    // What is higher than its place begins where that does.
-    const block = height > innerHeight - covered ? "start" : "center";
-    shown.scrollIntoView({ block, behavior: calm.matches ? "auto" : "smooth" });
   }
   // A way that was taken is drawn over its edge, with the head of the direction that was taken.
   took({ edge, isBack }, isLast) {

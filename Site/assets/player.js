@@ -58,7 +58,8 @@
     try { return value === undefined ? localStorage.getItem(key) ?? "" : localStorage.setItem(key, value); } catch { return ""; }
   };
   const asks = { are: store("asks") === "on", toggle() { store("asks", (this.are = !this.are) ? "on" : ""); } };
-  const shared = { language, lesson, asks };
+  const all = [];
+  const shared = { language, lesson, asks, all };
 
   // An action in the words of the lesson.
   const acted = (action) => action.split(" ").map((word, n, all) => n
@@ -75,18 +76,11 @@
     }
   };
 
-  // One example plays at a time, and the page follows it until the reader scrolls elsewhere.
-  let playing, isLeft = false;
-  const leave = () => { isLeft = true; };
-  for (const event of ["wheel", "touchmove"]) addEventListener(event, leave, { passive: true });
-  addEventListener("keydown", ({ key, target }) => {
-    const isControl = target.closest?.("button, select, input, textarea");
-    if (/^(Page|Home|End|Arrow)/.test(key) && !isControl) leave();
-  });
-  // The bar at the side is part of the page.
-  addEventListener("pointerdown", ({ target }) => { if (target === document.documentElement) leave(); });
+  // One example plays at a time.
+  let playing;
 
-  const own = /^(try|undo|leave|do|go|share|embed|edit|(run|undo)Code)$/;
+  const own = /^(try|undo|back to|leave|do|go|share|embed|edit|(run|undo)Code)$/;
+  const views = /^(happens|code|map|ask|close)$/;
   class Trace {
     // A figure of the page, or a made one with its example.
     constructor(figure, example) {
@@ -101,11 +95,11 @@
       this.time = this.player.querySelector(".clock b");
       this.button = (name) => this.player.querySelector(`[name=${name}]`);
       const map = figure.querySelector(".map");
-      figure.insertBefore(this.player, figure.querySelector(".lanes"));
+      this.become();
       if (map) this.show(map);
-      for (const part of [this.player, this.trying]) part.addEventListener("click", ({ target }) => this.press(target.name));
-      this.player.addEventListener("keydown", (event) => {
-        if (event.target.tagName === "SELECT") return;
+      this.player.addEventListener("click", ({ target }) => this.press(target.name));
+      this.frame.addEventListener("keydown", (event) => {
+        if (event.target.closest("select, input, textarea, pre")) return;
         const sides = ["ArrowLeft", "ArrowRight"];
         const [on, back] = figure.matches(":dir(rtl)") ? sides : sides.reverse();
         const way = { [on]: "step", [back]: "back", Home: "again", End: "end" }[event.key];
@@ -117,10 +111,10 @@
         event.preventDefault();
         this.press("pause");
       });
-      this.listings = [...figure.querySelectorAll(".listing")];
       for (const listing of this.listings) this.mayEdit(listing);
       this.readCode();
       this.rest();
+      all.push(this);
     }
 
     readCode() {
@@ -145,7 +139,8 @@
       button.addEventListener("click", () => this.begin(number));
     }
     show(map) {
-      this.player.prepend(map);
+      this.player.querySelector(".outcome").after(map);
+      map.tabIndex = 0;
       this.svg = map.querySelector("svg");
     }
 
@@ -153,7 +148,7 @@
     async ready() {
       if (this.records) return;
       // On a slow line each wait is felt: all is asked for at once, but for the model that only the example names.
-      const parts = ["rows.js", "map.js", "trying.js", "share.js"];
+      const parts = ["rows.js", "map.js", "share.js"];
       const common = Promise.all(["play/engine.js", "session.js", ...parts].map(load));
       const own = this.example ?? (await load(`play/lesson.${lesson}.js`))[this.figure.dataset.trace];
       const { model } = own;
@@ -173,10 +168,8 @@
         const other = document.querySelector(`.map[data-model="${model}"]`);
         if (other) this.show(other.cloneNode(true));
       }
-      this.player.querySelector(".outcome").hidden = false;
       this.figure.classList.add("open");
       this.unfold();
-      this.watch();
       const before = this.score.textContent;
       await this.takeAll();
       spelling.show(this.figure);
@@ -208,6 +201,7 @@
       const tick = this.ticks[cursor - 1];
       this.clock = (tick ?? this.opening).clock;
       this.time.textContent = this.clockText(this.clock);
+      this.player.querySelector(".place").textContent = `${tick ? tick.number + 1 : 0}/${this.items.length}`;
       this.paint();
       if (this.given.code) {
         this.light(isNow ? tick?.shown.dataset.run : "");
@@ -215,19 +209,16 @@
       }
       if (!isNow) return;
       this.said.replaceChildren();
-      if (!tick) return;
-      this.describe(tick);
-      this.measure();
-      const follow = () => { if (!isLeft && tick === this.ticks[this.cursor - 1]) this.follow(tick); };
-      follow();
-      // Browsers that keep the page in its place move it in the next frame when the player grows.
-      requestAnimationFrame(() => setTimeout(follow));
+      this.said.scrollTop = 0;
+      if (this.figure.dataset.view !== "code") this.said.parentElement.scrollTop = 0;
+      if (tick) this.describe(tick);
+      this.follow(tick);
     }
 
     rest() {
       this.turn += 1;
       this.player.classList.remove("playing");
-      this.button("play").textContent = this.play ??= this.button("play").textContent;
+      this.called(this.play ??= this.button("play").textContent);
     }
 
     get speed() { return +this.button("speed").value; }
@@ -237,7 +228,7 @@
       playing = this;
       const turn = this.turn;
       this.player.classList.add("playing");
-      this.button("play").textContent = this.button("play").dataset.pause;
+      this.called(this.button("play").dataset.pause);
       while (this.cursor < end) {
         const next = this.ticks[this.cursor];
         await this.pass(turn, next.clock);
@@ -255,7 +246,8 @@
     // One after the other, since code may take its time to answer.
     press(name, what) {
       if (!name || name === "speed") return;
-      isLeft = false;
+      if (views.test(name)) return this.view(name);
+      if (/^edit|Code$/.test(name)) this.unfoldTo(true); else this.open();
       return this.busy = (this.busy ?? Promise.resolve()).catch(() => {}).then(() => this.pressed(name, what));
     }
     async pressed(name, what) {
@@ -265,7 +257,6 @@
         await this.ready();
         if (asks.are) await mix("asking.js").then(() => this.prepare());
       } catch (error) {
-        this.player.querySelector(".outcome").hidden = false;
         this.said.textContent = controls.dataset.failed;
         throw error;
       }
@@ -284,7 +275,8 @@
       if (name === "back") this.at(Math.max(0, this.cursor - 1));
       if (name === "again") this.at(0);
       if (name === "end") this.at(count);
-      if (name === "edit") await mix("editing.js");
+      if (name === "edit") await mix("editing.js", "trying.js");
+      if (name === "try" || name === "go") await mix("trying.js");
       if (own.test(name)) await this[name](what);
       if (!/^(play|do)$/.test(name)) this.note(name);
     }
@@ -299,25 +291,21 @@
     }
   }
 
-  const asking = document.querySelector(".asking");
-  if (asking) {
-    const show = () => { asking.firstChild.ariaPressed = asks.are; };
-    asking.hidden = false;
-    asking.addEventListener("click", () => { asks.toggle(); show(); });
-    show();
-  }
   // What the player looks like is written once for all pages of a language.
   const controls = element("template");
   let apps, editing, units;
-  load(`play/player.${language}.js`).then(({ html, failed, ...own }) => {
+  Promise.all([load(`play/player.${language}.js`), load("panel.js")]).then(([{ html, failed, ...own }, panel]) => {
     controls.innerHTML = html;
+    const { prototype } = panel(tools());
+    for (const name of Object.getOwnPropertyNames(prototype)) Trace.prototype[name] ??= prototype[name];
     ({ apps, edit: editing, row: shared.row, units } = own);
     // Without a module there is no text.
     const add = (name, kind) => document.querySelector(kind) && load(name).then((make) => make(tools(), own.solve));
     if (own.solve) add("offering.js", "[data-exercise]");
     add("explaining.js", "[data-logs]");
     controls.dataset.failed = failed;
-    const all = [...document.querySelectorAll(".trace[data-trace]")].map((figure) => new Trace(figure));
+    for (const figure of document.querySelectorAll(".trace[data-trace]")) new Trace(figure);
+    all[0]?.begun();
     if (/\?/.test(location.search + location.hash)) mix("share.js").then(() => all[0]?.arrive(all));
   });
   const choice = document.querySelector(".spelling");

@@ -21,6 +21,10 @@
     try { return new Set([JSON.parse(store("tracebook-read"))].flat().filter(Boolean)); } catch { return new Set(); }
   };
 
+  // Where she reads, and in which language.
+  store("tracebook-reads", language);
+  if (lesson) store("tracebook-last", lesson);
+
   // A lesson has been read when its last step has come into view.
   const steps = document.querySelectorAll(".lesson .step");
   if (lesson && steps.length) {
@@ -40,6 +44,40 @@
     if (place === heading) heading.append(link); else heading.after(link);
   }
 
+  // What is copied can be pasted: commands without prompts, the lines of a change as they are after it.
+  const plain = (place, text) => {
+    const pre = place?.closest?.("pre, .listing");
+    if (pre?.querySelector("ins, del")) return text.replace(/^-.*\n?/gm, "").replace(/^[+ ]/gm, "");
+    return pre?.querySelector(".language-t, .language-console, .language-txt") ? text.replace(/^\s*\$ /gm, "") : text;
+  };
+  addEventListener("copy", (event) => {
+    const selection = getSelection(), text = `${selection}`;
+    const own = plain(selection.anchorNode?.parentElement, text);
+    if (own === text || event.target.matches?.("input, textarea")) return;
+    event.clipboardData.setData("text/plain", own);
+    event.preventDefault();
+  });
+
+  // Long names in tables break between their words.
+  for (const code of document.querySelectorAll(".table code")) {
+    const parts = code.textContent.split(/(?<=[a-z])(?=[A-Z])|(?<=[(:_.])(?=\w)/);
+    code.replaceChildren(...parts.flatMap((part, n) => n ? [document.createElement("wbr"), part] : [part]));
+  }
+
+  // A long list is filtered by what is typed.
+  const filter = document.querySelector(".filter");
+  if (filter) {
+    filter.hidden = false;
+    filter.querySelector("input").addEventListener("input", ({ target }) => {
+      const typed = target.value.trim().toLowerCase();
+      for (const name of document.querySelectorAll(".calls dt")) {
+        const about = name.nextElementSibling;
+        name.hidden = about.hidden = !`${name.textContent} ${about.textContent}`.toLowerCase().includes(typed);
+      }
+      for (const part of document.querySelectorAll(".calls")) part.hidden = !part.querySelector("dt:not([hidden])");
+    });
+  }
+
   // Code can be copied, unless it is a part of what is needed.
   const { copy, copied } = document.querySelector("main").dataset;
   for (const listing of document.querySelectorAll("main[data-copy] .listing:not(.fragment, .exercise *)")) {
@@ -50,7 +88,7 @@
     listing.append(button);
     button.addEventListener("click", async () => {
       // A page that was opened as a file may have no clipboard; then the code is selected.
-      try { await navigator.clipboard.writeText(code.textContent); } catch {
+      try { await navigator.clipboard.writeText(plain(code, code.textContent)); } catch {
         getSelection().selectAllChildren(code);
         if (!document.execCommand("copy")) return;
       }
@@ -68,9 +106,26 @@
   };
   key?.addEventListener("toggle", () => bring("key"), { once: true });
 
+  // Who has been here goes on where she was.
+  const door = document.querySelector(".doors > a"), last = store("tracebook-last");
+  const names = (parts) => parts.flatMap((part) => Array.isArray(part) ? [part] : names(part.lessons));
+  const goOn = ({ chapters }) => {
+    const found = names(chapters).find(([id]) => id === last);
+    if (!found) return;
+    door.href = `${root}${language}/${last}/index.html`;
+    door.querySelector("b").textContent = door.dataset.continue;
+    door.querySelector("small").textContent = found[1];
+  };
+  document.querySelector("[name=question]")?.addEventListener("click", () => {
+    document.querySelector("#_search input").focus();
+  });
+  const asked = document.getElementById(location.hash.slice(1));
+  if (asked?.matches(".chapter")) asked.open = true;
+
   // The list is written when it is opened, so that no page grows with the book.
-  window.tracebookLessons = ({ chapters, done }) => {
-    const known = read();
+  window.tracebookLessons = (book) => {
+    const known = read(), { chapters, done } = book;
+    if (door && last) goOn(book);
     // The chapters that the page is in are unfolded.
     const write = ({ title, lessons }) => {
       const part = document.createElement("details"), items = document.createElement("ol");
@@ -109,13 +164,28 @@
     const here = box.querySelector("li [aria-current]");
     if (here) box.scrollTop = here.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
   };
-  list.addEventListener("toggle", () => bring("lessons"), { once: true });
+  if (door && last) bring("lessons"); else list.addEventListener("toggle", () => bring("lessons"), { once: true });
+  const opened = document.querySelectorAll(".masthead > details");
   addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !list.open || !list.contains(document.activeElement)) return;
-    list.open = false;
-    list.querySelector("summary").focus();
+    const one = [...opened].find((one) => one.open && one.contains(document.activeElement));
+    if (key !== "Escape" || !one) return;
+    one.open = false;
+    one.querySelector("summary").focus();
   });
-  addEventListener("click", ({ target }) => { if (!list.contains(target)) list.open = false; });
+  addEventListener("click", ({ target }) => {
+    for (const one of opened) if (!one.contains(target)) one.open = false;
+  });
+
+  // A narrow bar has no room for what the list then has, too.
+  const narrow = matchMedia("(max-width: 68.74rem)");
+  const parts = document.querySelectorAll(".pages, .spelling, .languages");
+  const place = () => {
+    if (narrow.matches) list.querySelector("div > a").after(...parts);
+    else document.querySelector(".theme").before(...parts);
+    document.querySelector(".languages").open = narrow.matches;
+  };
+  narrow.addEventListener("change", place);
+  place();
 
   // The other colours; what the system prefers need not be kept.
   const dark = matchMedia("(prefers-color-scheme: dark)");

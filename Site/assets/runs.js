@@ -81,10 +81,12 @@ tracebook("runs.js", ({ element, spaced, written, load, Trace }) => {
       // Then nothing of it is left in the page, nor in the engine.
       trace.close = () => {
         trace.rest();
+        trace.forget();
         figure.remove();
         trace.recorded.close();
         trace.scratch?.close();
       };
+      trace.unfoldTo(true);
       await trace.ready();
       return trace;
     },

@@ -160,6 +160,14 @@
   // While a reader composes a word, as in Chinese, its keys and letters belong to the composition.
   input.addEventListener("input", (event) => { if (!event.isComposing) later(); });
   input.addEventListener("compositionend", later);
+  // A pasted log is explained.
+  input.addEventListener("paste", (event) => {
+    const text = event.clipboardData.getData("text"), page = document.querySelector(".pages [href$='explain.html']");
+    if (!page || text.trim().split("\n").length < 2) return;
+    try { sessionStorage.setItem("tracebook-log", text); } catch { return; }
+    event.preventDefault();
+    page.click();
+  });
   input.addEventListener("focus", () => open().catch(() => {}));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

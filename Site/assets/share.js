@@ -30,6 +30,7 @@ tracebook("share.js", ({ element }) => {
       if (embedded !== null) {
         document.documentElement.classList.add("embedded");
         asked.alone();
+        asked.stay();
       }
       const words = new URLSearchParams((rest ?? "").replaceAll(";", "%3B"));
       if (!words.has("at")) return;
@@ -46,7 +47,7 @@ tracebook("share.js", ({ element }) => {
         this.rest();
       }
       this.at(Math.max(0, Math.min(this.ticks.length, Math.floor(cursor))));
-      (this.staying()[0] ?? this.player).scrollIntoView({ block: "start" });
+      this.figure.scrollIntoView({ block: "center" });
     }
 
     // Only the example, with the way to its page.

@@ -1,6 +1,6 @@
 // "Try it yourself": what comes after the shown moment is left out, and anything possible may be done.
 "use strict";
-tracebook("trying.js", ({ element, spaced, spelling }) => class {
+tracebook("trying.js", ({ element, spaced, spelling, all }) => class {
   async try() {
     if (this.own) return this.leave();
     const here = this.ticks[this.cursor - 1];
@@ -14,7 +14,8 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     this.lines = this.lines.slice(0, this.records.length);
     this.figure.classList.add("own");
     this.button("try").ariaPressed = "true";
-    this.score.after(this.trying);
+    this.player.querySelector(":scope > .controls").before(this.trying);
+    this.trying.querySelector("input").oninput = () => this.filter();
     this.trying.querySelector(".idle")?.remove();
     if (isIdle) this.trying.querySelector("p").after(element("p", this.codeWords.idle, "idle"));
     this.records.forEach((record, number) => this.fill(this.items[number], number));
@@ -22,7 +23,8 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
     this.count();
     this.at(this.cursor);
     this.offer();
-    this.trying.querySelector("p").focus();
+    this.follow(this.ticks.at(-1));
+    this.trying.querySelector("p").focus({ preventScroll: true });
   }
   // The lines of the staff: one a state, where there are lines at all, and none of instances.
   draw(labels) {
@@ -93,7 +95,35 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
         && run.observed().some((it) => !it.passing && (it.kind === "state" || this.shown.has(it.kind)));
     }));
   }
-  // Buttons for all that is possible, first what would be noticed. Stimuli that share a label share a button.
+  // How often the runs of the page have a stimulus; what came next in this one is the likeliest.
+  likely(line) {
+    const isNext = this.script.lines[this.records.length] === line;
+    return isNext * 1000 + all.reduce((sum, { lines }) => sum + lines.filter((one) => one === line).length, 0);
+  }
+  // Only what has the words that the reader types.
+  filter() {
+    const typed = this.trying.querySelector("input").value.trim().toLowerCase().split(/\s+/);
+    for (const item of this.trying.querySelectorAll("ul li")) {
+      item.hidden = !typed.every((word) => item.textContent.toLowerCase().includes(word));
+    }
+    this.trying.querySelector("details").open ||= typed[0] !== "";
+  }
+  // The events so far; with each of them everything after it is taken back.
+  retrace() {
+    this.trying.querySelector(".trail").replaceChildren(...this.lines.map((line, number) => {
+      const item = element("li"), button = element("button", this.items[number].querySelector("p span, p code").textContent);
+      button.type = "button";
+      button.disabled = number === this.lines.length - 1;
+      button.addEventListener("click", () => this.press("back to", number + 1));
+      item.append(button);
+      return item;
+    }));
+  }
+  async "back to"(count) {
+    while (this.records.length > count) await this.undo();
+  }
+  // Buttons for all that is possible: first what would be noticed, the likeliest before all. Stimuli that share a
+  // label share a button.
   offer() {
     const groups = new Map();
     const last = this.records.at(-1);
@@ -107,18 +137,21 @@ tracebook("trying.js", ({ element, spaced, spelling }) => class {
       groups.set(group, lines);
     }
     const noticed = this.noticed(possible);
-    const all = [...groups];
+    const rank = ([, lines]) => Math.max(...lines.map(([, line]) => this.likely(line)));
+    const sorted = [...groups].sort((one, other) => rank(other) - rank(one));
     const isNoticed = ([, lines]) => lines.some(([, line]) => noticed.has(line));
     const wait = [this.words.ui.wait.replace("{time}", "…"), ["1s", "5s", "30s", "10min", "1h"].map(
       (time) => [spaced(time), `wait ${time}`])];
     const list = (groups) => groups.map(([label, lines]) => this.choice(label, lines));
-    const rest = all.filter((group) => !isNoticed(group));
-    this.trying.querySelector("ul").replaceChildren(...list([...all.filter(isNoticed), wait]));
+    const rest = sorted.filter((group) => !isNoticed(group));
+    this.trying.querySelector("ul").replaceChildren(...list([...sorted.filter(isNoticed), wait]));
     const folded = this.trying.querySelector("details"), summary = folded.querySelector("summary");
     folded.hidden = !rest.length;
     summary.textContent = summary.dataset.text.replace("{count}", rest.length);
     folded.querySelector("ul").replaceChildren(...list(rest));
     this.trying.querySelector("[name=undo]").disabled = !this.records.length;
+    this.trying.querySelector("input").value = "";
+    this.retrace();
   }
   choice(label, lines) {
     const item = element("li");

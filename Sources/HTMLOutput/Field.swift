@@ -36,10 +36,12 @@ package enum Field: Int32, CaseIterable {
   case unnoticed, share, shared, embed, embedded
   case possible, undo, leave, askFirst, controls, clock, spelling, sees
   case startHere, meaningOfRun, meaningOfRecorded, meaningOfProved, meaningOfModel, checkedRest
-  case keyEvent, keyLine, keyCall, keyRest, keyApp, keyMap, edit, report, links
+  case keyEvent, keyCall, keyRest, keyApp, keyMap, edit, report, links
   case theme, callList, callLessons, callUnused
   case logPage, logModel, logValues, logText, logHint, logStart, logStop
   case logSample, logFile
+  case codeView, map, happens, close, filter
+  case frontNew, frontQuestion, frontHow, frontCalls, frontLog, frontOwnLog, frontContinue
   case search, searchFailed
 
   /// The name in templates.

@@ -172,7 +172,7 @@ enum InterfaceFields {
     (.onThisPage, "site.on-this-page"), (.notification, "site.notification"),
     (.notFound, "site.not-found"), (.moved, "site.moved"), (.made, "site.made"),
     (.changes, "site.changes"),
-    (.key, "site.key"), (.keyEvent, "site.key.event"), (.keyLine, "site.key.line"),
+    (.key, "site.key"), (.keyEvent, "site.key.event"),
     (.keyCall, "site.key.call"), (.keyRest, "site.key.rest"), (.keyApp, "site.key.app"),
     (.keyMap, "site.key.map"), (.edit, "site.edit"), (.report, "site.report"),
     (.theme, "site.theme"), (.callList, "site.call.all"), (.callLessons, "site.call.lessons"),
@@ -192,6 +192,11 @@ enum InterfaceFields {
     (.meaningOfRun, "site.front.run"),
     (.meaningOfRecorded, "site.front.recorded"), (.meaningOfProved, "site.front.proved"),
     (.meaningOfModel, "site.front.model"), (.searchFailed, "site.search-failed"),
+    (.codeView, "site.code"), (.map, "site.play.map"), (.happens, "site.play.happens"),
+    (.close, "site.play.close"), (.filter, "site.filter"), (.frontNew, "site.front.new"),
+    (.frontQuestion, "site.front.question"), (.frontHow, "site.front.question-how"),
+    (.frontCalls, "site.front.calls"), (.frontLog, "site.front.log"),
+    (.frontOwnLog, "site.front.own-log"), (.frontContinue, "site.front.continue"),
   ]
 }
 

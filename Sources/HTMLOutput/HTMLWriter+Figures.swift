@@ -23,19 +23,26 @@ extension HTMLWriter {
   /// Writes the start tag of a figure, which is in the reader's language, and its caption.
   private mutating func open(
     _ kind: String, id: String?, key: (name: String, value: String)? = nil, _ foreign: Language?,
-    _ caption: String
+    _ caption: String, note: String? = nil
   ) {
     put("<figure class=\"\(raw: kind)\"\(attribute: "id", id)")
     if context.isPlayable, let key { put("\(attribute: key.name, key.value)") }
     language(foreign.map { _ in texts.language })
     put(">\n")
-    if !caption.isEmpty { self.caption(caption, foreign) }
+    if !caption.isEmpty { self.caption(caption, foreign, note: note) }
   }
 
-  private mutating func caption(_ caption: String, _ foreign: Language?) {
+  private mutating func caption(_ caption: String, _ foreign: Language?, note: String? = nil) {
     put("<figcaption")
     language(foreign)
-    put(">\(caption)</figcaption>\n")
+    put(">\(caption)")
+    // The note is in the reader’s language, whatever the caption is in.
+    if let note, !note.isEmpty {
+      put(" <small")
+      language(foreign.map { _ in texts.language })
+      put(">\(note)</small>")
+    }
+    put("</figcaption>\n")
   }
 
   private mutating func language(_ language: Language?) {
@@ -92,7 +99,8 @@ extension HTMLWriter {
     hasParameters: Bool = true, hasApp: Bool = true
   ) {
     open(
-      "trace lanes-\(run.laneCount)", id: id, key: ("data-trace", run.key), foreign, caption)
+      "trace lanes-\(run.laneCount)", id: id, key: ("data-trace", run.key), foreign, caption,
+      note: size(of: run))
     if hasParameters { given(run.parameters) }
     if hasApp { app(run.app) }
     if let code = run.code { self.code(code) }
@@ -106,6 +114,14 @@ extension HTMLWriter {
     put("</ol>\n<ol class=\"score\" translate=\"no\"\(attribute: "lang", run.labelLanguage)>\n")
     for moment in run.moments { self.moment(moment) }
     put("</ol>\n</figure>\n")
+  }
+
+  /// Returns how many events and calls a run has, in words.
+  private func size(of run: Page.Run) -> String {
+    let calls = run.moments.reduce(0) { $0 + $1.rows.count { $0.kind == .callback } }
+    return [("site.run.events", run.moments.count), ("site.run.calls", calls)].map { key, count in
+      texts.text(key, ["count": texts.number(count)], count: count)
+    }.filter { !$0.isEmpty }.joined(separator: texts.text("site.list-separator"))
   }
 
   private mutating func moment(_ moment: Page.Run.Moment) {

@@ -6,7 +6,7 @@ import collections
 import os
 import pathlib
 
-from site_browser import SITE
+from site_browser import SITE, press, read
 
 LANGUAGES = os.environ.get("LANGUAGES", "sv").split(",")
 # The book with translations that are behind, whose pages have notices.
@@ -59,12 +59,6 @@ def scenes(language):
         yield Scene(title, WORN / language / f"{path}.html", show_notice)
 
 
-def press(figure, *names):
-    for one in names:
-        figure.locator(f"[name={one}]").first.click()
-        figure.locator("xpath=self::*[@data-engine]").wait_for()
-
-
 def played(page):
     figure = page.locator(".trace[data-trace]").first
     press(figure, *["step"] * 7)
@@ -84,9 +78,9 @@ def coded(page):
 def free(page):
     """The example goes on with what the reader does."""
     figure = page.locator(".trace[data-trace]").first
-    figure.locator("[name=speed]").select_option("4")
     press(figure, "try")
-    figure.locator(".try li button").nth(1).click()
+    figure.locator(".player [name=speed]").select_option("4")
+    figure.locator(".try > ul li button").nth(1).click()
     page.wait_for_function("f => !f.querySelector('.playing')", arg=figure.element_handle())
 
 

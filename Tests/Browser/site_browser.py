@@ -31,6 +31,40 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+def read(figure):
+    """Shows a run in the panel, or its rows in a narrow window, if it is not there."""
+    if not figure.locator(".rows").is_visible():
+        figure.locator(".read").click()
+
+
+def press(figure, *names):
+    """Presses buttons of the player of a run, which is brought into the panel if it is not there."""
+    for name in names:
+        button = figure.locator(f".player [name={name}]").first
+        if not button.is_visible():
+            read(figure)
+        if not button.is_visible():
+            # In a narrow window the player is there while it plays.
+            figure.locator("[name=begin]").click()
+            figure.locator("xpath=self::*[@data-engine]").wait_for()
+            figure.locator(".player [name=play]").click()
+            figure.locator(".player [name=again]").evaluate("button => button.click()")
+        if button.is_visible():
+            button.click()
+        else:
+            button.evaluate("button => button.click()")
+        figure.locator("xpath=self::*[@data-engine]").wait_for()
+
+
+def languages(page):
+    """The list of languages, which is opened if it is not open."""
+    links = page.locator("nav[aria-label] a[hreflang]")
+    if not links.first.is_visible():
+        wide = page.locator(".masthead > .languages > summary")
+        (wide if wide.is_visible() else page.locator(".index > summary")).click()
+    return links
+
+
 @contextlib.contextmanager
 def served(site=SITE, kind=Quiet):
     """The address of a site on a server of this process."""

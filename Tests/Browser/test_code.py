@@ -10,7 +10,7 @@ import unittest
 
 from playwright.sync_api import Error
 from scenes import DOCUMENTATION
-from site_browser import SITE, WHOLE, BrowserTest, served
+from site_browser import SITE, WHOLE, BrowserTest, served, press, read
 from test_access import overflow, violations
 
 CONTENT = pathlib.Path("Content/lessons")
@@ -152,10 +152,10 @@ class Running(BrowserTest):
         self.assertEqual(seen["said"], f"Lines that differ from the recording: {count}")
         figure = page.locator('.trace[data-trace="in-time.trace"]')
         # Its own lines light up, forwards and back.
-        figure.locator("[name=again]").click()
+        press(figure, "again")
         lit = []
         for _ in range(10):
-            figure.locator("[name=step]").click()
+            press(figure, "step")
             page.wait_for_timeout(20)
             lit += figure.locator(".listing .lit").all_inner_texts()
         self.assertTrue(any("setTimeout" in line for line in lit), lit)
@@ -214,8 +214,8 @@ class Running(BrowserTest):
     def test_whoever_goes_on_alone_goes_on_with_the_code(self):
         page = self.open("en/wechat/index.html")
         figure = page.locator('.trace[data-trace="in-time.trace"]')
-        figure.locator("[name=again]").click()
-        figure.locator("[name=try]").click()
+        press(figure, "again")
+        press(figure, "try")
         trying = figure.locator(".try")
         trying.locator("p").first.wait_for()
         self.assertEqual(trying.locator(".idle").count(), 0)
@@ -223,7 +223,7 @@ class Running(BrowserTest):
         page.wait_for_function("f => [...f.querySelectorAll('.score .a')].some((row) =>"
                                " row.textContent.trim().startsWith('reads the draft'))", arg=figure.element_handle())
         self.assertTrue(figure.locator(".score [data-run]").count() > 0)
-        figure.locator("[name=undo]").click()
+        figure.locator(".try [name=undo]").click()
         page.wait_for_function("f => !f.querySelector('.score > li:not([hidden]) .a')",
                                arg=figure.element_handle())
 
@@ -232,7 +232,7 @@ class Running(BrowserTest):
             page = self.open(f"{language}/background/index.html")
             figure = page.locator('.trace[data-trace="saved-draft.trace"]')
             self.assertEqual(figure.locator(".edit").count(), 0)
-            figure.locator("[name=try]").click()
+            press(figure, "try")
             figure.locator(".idle").wait_for()
             self.assertIn(text, figure.locator(".idle").inner_text())
 
@@ -240,9 +240,9 @@ class Running(BrowserTest):
         page = self.open("en/wechat/index.html")
         figure = page.locator('.trace[data-trace="in-time.trace"]')
         seen = []
-        figure.locator("[name=again]").click()
+        press(figure, "again")
         for _ in range(9):
-            figure.locator("[name=step]").click()
+            press(figure, "step")
             page.wait_for_timeout(20)
             text = figure.locator(".data").inner_text()
             if not seen or seen[-1] != text:
@@ -271,9 +271,33 @@ class Running(BrowserTest):
             self.assertEqual(figure.locator("textarea").count(), 0)
             page.context.close()
 
+    def test_what_was_written_is_kept_until_it_is_taken_back(self):
+        page = self.open("en/wechat/index.html")
+
+        def editor():
+            figure = page.locator('.trace[data-trace="in-time.trace"]')
+            read(figure)
+            figure.locator(".edit").click()
+            figure.locator("textarea").wait_for()
+            return figure, figure.locator("textarea")
+
+        figure, area = editor()
+        recorded = area.input_value()
+        area.fill(f"{recorded}// mine\n")
+        area.press("Control+Enter")
+        figure.locator(".editing .result", has_text="The same as in the recording.").wait_for()
+        page.reload()
+        figure, area = editor()
+        self.assertIn("// mine", area.input_value())
+        figure.get_by_role("button", name="Undo the changes").click()
+        area.wait_for(state="detached")
+        page.reload()
+        self.assertEqual(editor()[1].input_value(), recorded)
+
     def test_tab_leaves_the_editor(self):
         page = self.open("en/wechat/index.html")
         figure = page.locator('.trace[data-trace="in-time.trace"]')
+        read(figure)
         figure.locator(".edit").click()
         figure.locator("textarea").wait_for()
         page.keyboard.press("Tab")

@@ -3,7 +3,7 @@ colours."""
 
 import unittest
 
-from site_browser import BrowserTest
+from site_browser import BrowserTest, press
 
 LESSON = "en/background/index.html"
 
@@ -80,24 +80,6 @@ class Forced(BrowserTest):
         self.assertEqual((now["outline"], now["outlined"]), ("solid", 2))
         self.assertEqual(other["outline"], "none")
 
-    def test_the_lines_of_the_states_are_drawn(self):
-        _, figure = self.played(0)
-        row = figure.locator(".score ol > li.s").first
-        self.assertIn("CanvasText", self.painted(row, "::after")["background"])
-        self.assertIn("CanvasText", self.painted(row.locator("b"), "::before")["background"])
-        badge = self.painted(row.locator("b"))
-        self.assertIn("CanvasText", badge["background"])
-        self.assertIn("Canvas", badge["color"])
-        self.assertIn("gradient", row.evaluate("it => getComputedStyle(it).backgroundImage"))
-
-    def test_the_way_through_the_book_is_drawn(self):
-        page = self.open("en/index.html")
-        chapter = self.painted(page.locator(".chapter").nth(1), "::before")
-        self.assertIn("CanvasText", chapter["background"])
-        self.assertEqual(chapter["adjust"], "none")
-        last = self.painted(page.locator(".lessons li").last, "::before")
-        self.assertIn("CanvasText", last["background"])
-
     def test_what_is_chosen_is_seen(self):
         page, figure = self.played(2)
         button = figure.locator("[name=try]")
@@ -124,8 +106,7 @@ class Forced(BrowserTest):
         figure = page.locator(".trace[data-trace]:has(.listing)").first
         lit = figure.locator(".listing .lit")
         for _ in range(8):
-            figure.locator("[name=step]").click()
-            figure.locator("xpath=self::*[@data-engine]").wait_for()
+            press(figure, "step")
             if lit.count():
                 break
         self.assertIn("Highlight", self.painted(lit.first)["background"])

@@ -81,7 +81,7 @@ class Core:
         page = self.go("en/background/index.html")
         css = FIGURE.format("home.trace")
         page.run("(css) => { document.querySelector(`${css} [name=speed]`).value = '4'; }", css)
-        page.click(f"{css} [name=play]")
+        page.click(f"{css} [name=begin]")
         page.wait("(css) => document.querySelector(`${css} .playing`)", css)
         page.wait("(css) => !document.querySelector(`${css} .playing`)", css)
         self.assertEqual(page.run("(css) => document.querySelector(css).dataset.engine", css), "agrees")
@@ -106,7 +106,10 @@ class Core:
         css = FIGURE.format("home.trace")
         self.press("home.trace", *["step"] * 6, "share")
         address = page.wait("() => location.hash.includes('at=6') && location.href")
-        said = page.wait("(css) => document.querySelector(`${css} .said`).textContent", css)
+        said = page.wait("""(css) => {
+          const { textContent: said } = document.querySelector(`${css} .said`);
+          return (said === document.querySelector(`${css} [name=share]`).dataset.done || said.includes("at=6")) && said;
+        }""", css)
         # A page that was opened as a file may have no clipboard.
         self.assertTrue("copied" in said.lower() or address in said, said)
         shown = page.run(SHOWN, css)

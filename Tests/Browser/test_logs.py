@@ -49,6 +49,18 @@ class Logs(BrowserTest):
         self.assertEqual(said.get_attribute("role"), "status")
         return said.text_content()
 
+    def test_a_log_that_is_pasted_into_the_search_is_explained(self):
+        page = self.open("en/life/index.html")
+        page.locator("#_search-field").wait_for()
+        page.locator("#_search-field").evaluate("""(field, log) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text", log);
+          field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        }""", LOG)
+        page.wait_for_url("**/en/explain.html")
+        page.locator("form.explaining[data-verdict]").wait_for()
+        self.assertEqual(page.locator("form.explaining textarea").input_value(), LOG)
+
     def test_a_log_is_explained_by_keyboard(self):
         for language in LANGUAGES:
             with self.subTest(language):

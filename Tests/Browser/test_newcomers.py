@@ -52,7 +52,7 @@ class Newcomers(BrowserTest):
             for window in WINDOWS:
                 with self.subTest(language, window=window):
                     page = self.first(language, window)
-                    sentence = page.locator("main > .summary")
+                    sentence = page.locator("main .summary")
                     self.assertGreater(len(sentence.inner_text()), 30)
                     self.assert_in_view(page, sentence, window)
 
@@ -74,8 +74,8 @@ class Newcomers(BrowserTest):
             with self.subTest(language):
                 page = self.first(language, PHONE)
                 self.assertIn(PROVED[language], page.locator(".meaning").inner_text())
-                page.locator(".start a").first.click()
-                page.wait_for_url("**/index.html*")
+                page.locator(".doors a").first.click()
+                page.wait_for_url("**/welcome/index.html*")
                 page.goto(page.url.replace("welcome", "background"))
                 page.locator(".key > summary").click()
                 page.locator(".key .legend li").first.wait_for()
@@ -110,17 +110,42 @@ class Newcomers(BrowserTest):
                     page.goto(f"{address}/{language}/index.html")
                     figure = page.locator(".trace[data-trace]").first
                     for _ in range(5):
-                        figure.locator("[name=step]").click()
+                        figure.locator(".player [name=step]").click()
                         figure.locator("xpath=self::*[@data-engine]").wait_for()
                     shown = figure.locator(".score .now").inner_text()
                     figure.locator("[name=share]").click()
-                    page.wait_for_function("() => document.querySelector('.said').textContent")
+                    page.wait_for_function(
+                        "() => document.querySelector('.said').textContent === document.querySelector('[name=share]').dataset.done")
                     shared = page.evaluate("() => navigator.clipboard.readText()")
                     self.assertIn("?at=5", shared)
                     other = self.page(viewport=PHONE)
                     other.goto(shared)
                     other.locator(".score .now").first.wait_for()
                     self.assertEqual(other.locator(".score .now").inner_text(), shown)
+
+
+class Front(Newcomers):
+    def test_four_doors_lead_on(self):
+        for language in LANGUAGES:
+            page = self.first(language, DESKTOP)
+            doors = page.locator(".doors > *")
+            self.assertEqual(doors.count(), 4)
+            for door in doors.all():
+                self.assert_in_view(page, door, DESKTOP)
+                self.assertGreater(len(door.inner_text().split("\n")[0]), 1)
+            page.locator("[name=question]").click()
+            self.assertTrue(page.evaluate("() => document.activeElement.matches('#_search-field')"))
+
+    def test_who_has_been_here_goes_on_where_she_was(self):
+        page = self.open("sv/leaving/index.html", viewport=DESKTOP)
+        title = {}
+        for language in ["en", "zh-Hans"]:
+            page.goto((SITE / language / "leaving/index.html").as_uri())
+            title[language] = page.locator("h1").inner_text()
+        for language in ["en", "zh-Hans"]:
+            page.goto((SITE / language / "index.html").as_uri())
+            page.locator(".doors a", has_text=title[language]).click()
+            page.wait_for_url(f"**/{language}/leaving/index.html*")
 
 
 class Compressing(Quiet):
@@ -176,7 +201,7 @@ class FirstPlayed(BrowserTest):
         received = []
         devices.on("Network.loadingFinished", lambda it: received.append(it["encodedDataLength"]))
         page.goto(f"{address}/en/index.html", wait_until="commit")
-        page.locator("[name=play]").first.click()
+        page.locator(".player [name=play]").first.click()
         page.locator(".score .now").first.wait_for()
         return sum(received), page.evaluate("performance.now()") / 1000
 

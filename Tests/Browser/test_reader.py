@@ -2,6 +2,7 @@
 
 import unittest
 
+from scenes import DOCUMENTATION
 from site_browser import SITE, BrowserTest
 
 LESSON = "en/ends/index.html"
@@ -10,12 +11,12 @@ LESSON = "en/ends/index.html"
 class Lessons(BrowserTest):
     def list(self, page):
         page.locator(".index > summary").click()
-        page.locator(".index [aria-current]").wait_for()
+        page.locator(".index ol [aria-current]").wait_for()
         return page.locator(".index")
 
     def test_the_list_says_where_the_reader_is(self):
         page = self.open(LESSON)
-        here = self.list(page).locator("[aria-current=page]")
+        here = self.list(page).locator("ol [aria-current=page]")
         self.assertEqual(here.all_inner_texts(), ["Termination"])
         other = page.locator(".index a[href$='/background/index.html']")
         self.assertFalse(other.is_visible())
@@ -42,7 +43,7 @@ class Lessons(BrowserTest):
         page = self.open(LESSON)
         page.locator(".index > summary").focus()
         page.keyboard.press("Enter")
-        page.locator(".index [aria-current]").wait_for()
+        page.locator(".index ol [aria-current]").wait_for()
         page.keyboard.press("Tab")
         page.keyboard.press("Escape")
         self.assertFalse(page.locator(".index > div").is_visible())
@@ -85,6 +86,39 @@ class Links(BrowserTest):
         links.nth(2).focus()
         page.keyboard.press("Enter")
         page.wait_for_url("**#system")
+
+
+class Lists(BrowserTest):
+    def test_the_list_of_calls_is_filtered(self):
+        for language, about in [("en", "disconnected"), ("zh-Hans", "断开")]:
+            page = self.open(f"{language}/calls.html")
+            before = page.locator(".calls dt").count()
+            page.locator("#_filter").fill(about)
+            shown = page.locator(".calls dt:not([hidden])")
+            self.assertGreater(shown.count(), 0)
+            self.assertLess(shown.count(), before / 3)
+            for call in shown.all():
+                self.assertIn(about, call.evaluate("dt => dt.textContent + dt.nextElementSibling.textContent"))
+            # A heading without calls is no help.
+            self.assertEqual(page.locator(".calls:visible").count(), page.locator(".calls:has(dt:not([hidden]))").count())
+
+
+class Copying(BrowserTest):
+    COPY = """(selector) => {
+      const place = [...document.querySelectorAll(selector)].find((it) => /^\\s*\\$ |^[+-]/m.test(it.textContent));
+      getSelection().selectAllChildren(place);
+      const clipboardData = new DataTransfer();
+      place.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }));
+      return [place.textContent, clipboardData.getData("text/plain")];
+    }"""
+
+    def test_commands_are_copied_without_their_prompts(self):
+        page = self.page()
+        page.goto((DOCUMENTATION / "en/app-runner/index.html").as_uri())
+        shown, copied = page.evaluate(self.COPY, "pre code")
+        self.assertIn("$ tracebook new book", shown)
+        self.assertRegex(copied, r"(?m)^tracebook new book")
+        self.assertNotRegex(copied, r"(?m)^\s*\$ ")
 
 
 class Colours(BrowserTest):

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import unittest
 
-from site_browser import BrowserTest
+from site_browser import BrowserTest, press
 
 PROGRAM = os.environ.get("PROGRAM", ".build/release/tracebook")
 # How often twelve tabs are asked to follow; 40 take about a minute.
@@ -122,7 +122,7 @@ class Serving(BrowserTest):
     def test_examples_are_played_as_on_the_site(self):
         page = self.visit("zh-Hans/background/index.html")
         figure = page.locator(".trace[data-trace]").first
-        figure.locator("[name=end]").click()
+        press(figure, "end")
         figure.locator("xpath=self::*[@data-engine='agrees']").wait_for()
 
 

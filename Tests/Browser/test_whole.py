@@ -1,4 +1,6 @@
-"""At every step of an example the explanation and the row that it explains are wholly in view, in every window."""
+"""At every step of an example what happens is wholly in view, in the panel with its row, in every window.
+
+A long explanation of why it happens scrolls in its place."""
 
 import unittest
 
@@ -36,7 +38,12 @@ STEPS = """async (name) => {
     await settled(() => figure.querySelector(".now"));
     const said = figure.querySelector(".said"), now = figure.querySelector(".now");
     if (!said.textContent) wrong.push(`${step}: nothing is said`);
-    for (const [part, places] of [["said", hidden(said)], ["row", hidden(now)]]) {
+    const isSheet = figure.matches(".sheet"), why = said.querySelector(".why");
+    const row = isSheet ? [] : hidden(now);
+    // It scrolls where it is longer than its place, and begins at its beginning.
+    const about = why && said.closest(".outcome").checkVisibility() && said.scrollHeight <= said.clientHeight ? hidden(why) : [];
+    if (why && said.scrollTop) wrong.push(`${step}: it does not begin at its beginning`);
+    for (const [part, places] of [["said", hidden(said.querySelector(".what"))], ["why", isSheet ? [] : about], ["row", row]]) {
       if (places.length) wrong.push(`${step}: ${part} ${now.textContent.slice(0, 40)} ${places.slice(0, 2)}`);
     }
   }

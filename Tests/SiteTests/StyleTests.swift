@@ -2,24 +2,26 @@ import Book
 import HTMLOutput
 import Testing
 
-/// Colours of the style sheet by name: light ones, dark ones of a system and of a reader, and those
-/// of paper, which are light where they are not said anew.
+/// The colours of the style sheet by name, in light and in dark: each is one pair, `light-dark(#fff, #14171a)`.
 private func colours() throws -> [[String: [Double]]] {
   let bytes = try #require(try Resources([Fixture.project]).bytes("Site/assets/style.css"))
-  let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-  var schemes: [[String: [Double]]] = [[:], [:], [:], [:]]
-  var known: [Substring: Int] = [:]
-  for line in lines {
-    let parts = line.split(whereSeparator: { " :;".contains($0) })
-    guard parts.count == 2, parts[0].hasPrefix("--"), parts[1].hasPrefix("#"), parts[1].count == 7,
-      let value = Int(parts[1].dropFirst(), radix: 16)
-    else { continue }
-    let colour = [value >> 16, value >> 8 & 255, value & 255].map { Double($0) / 255 }
-    schemes[known[parts[0], default: 0]][String(parts[0])] = colour
-    known[parts[0], default: 0] += 1
+  var schemes: [[String: [Double]]] = [[:], [:]]
+  for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+    let parts = line.split(whereSeparator: { " :;(),".contains($0) })
+    guard parts.count == 4, parts[0].hasPrefix("--"), parts[1] == "light-dark" else { continue }
+    for (scheme, text) in parts[2...].enumerated() {
+      schemes[scheme][String(parts[0])] = try #require(colour(text), "\(line)")
+    }
   }
-  schemes[3] = schemes[0].merging(schemes[3]) { $1 }
   return schemes
+}
+
+/// The parts of `#14171a` or `#fff`.
+private func colour(_ text: Substring) -> [Double]? {
+  let digits = text.dropFirst()
+  let whole = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
+  guard text.hasPrefix("#"), whole.count == 6, let value = Int(whole, radix: 16) else { return nil }
+  return [value >> 16, value >> 8 & 255, value & 255].map { Double($0) / 255 }
 }
 
 /// The contrast of WCAG 2.2.
@@ -42,18 +44,20 @@ private func power(_ value: Double) -> Double {
 
 @Suite struct `The style sheet` {
   @Test(
-    arguments: ["--ink", "--soft", "--mark", "--track", "--string", "--type"],
-    ["--paper", "--wash"])
+    arguments: [
+      "--ink", "--soft", "--now", "--world", "--good", "--bad", "--link", "--type",
+    ],
+    ["--paper", "--raised", "--sunk", "--now-wash"])
   func `has text that can be read in both schemes`(_ text: String, _ ground: String) throws {
     for scheme in try colours() {
       #expect(try contrast(#require(scheme[text]), #require(scheme[ground])) >= 4.5)
     }
   }
 
-  @Test func `is as dark by a reader's choice as by the system's`() throws {
-    let schemes = try colours()
-    #expect(schemes[1] == schemes[2])
-    #expect(schemes[1].keys.sorted() == schemes[0].keys.sorted())
+  @Test func `has borders of controls that can be seen in both schemes`() throws {
+    for scheme in try colours() {
+      #expect(try contrast(#require(scheme["--edge"]), #require(scheme["--paper"])) >= 3)
+    }
   }
 
   @Test func `is measured rightly`() {
