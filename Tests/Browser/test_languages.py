@@ -3,7 +3,7 @@
 import unittest
 
 from axe_playwright_python.sync_playwright import Axe
-from site_browser import SITE, BrowserTest, served
+from site_browser import SITE, BrowserTest, languages, served
 from test_access import RULES
 
 
@@ -20,9 +20,26 @@ class Switching(BrowserTest):
 
     def test_at_the_top_there_is_no_step_to_keep(self):
         page = self.open("sv/background/index.html")
-        page.locator(".languages a[hreflang=pt]").focus()
+        languages(page).and_(page.locator("[hreflang=pt]")).focus()
         page.keyboard.press("Enter")
         page.wait_for_url("**/pt/background/index.html")
+
+
+class Choosing(BrowserTest):
+    def first(self, page):
+        page.goto((SITE / "index.html").as_uri())
+        return page.locator(".choices a").first.get_attribute("hreflang")
+
+    def test_the_language_of_the_browser_comes_first(self):
+        for locale, tag in [("pt-BR", "pt"), ("zh-CN", "zh-Hans"), ("en-GB", "en"), ("sv", "sv")]:
+            page = self.page(locale=locale)
+            self.assertEqual(self.first(page), tag)
+            self.assertEqual(page.locator("html").get_attribute("lang"), tag)
+
+    def test_that_in_which_somebody_has_read_comes_before_it(self):
+        page = self.open("zh-Hans/background/index.html", locale="pt-BR")
+        self.assertEqual(self.first(page), "zh-Hans")
+        self.assertEqual(page.locator("h1").inner_text(), "应用生命周期")
 
 
 class Suggesting(BrowserTest):
