@@ -295,7 +295,7 @@ package struct RunWords: Sendable {
     guard written.hasPrefix("wait "), DurationText.parse(String(written.dropFirst(5))) != nil else {
       return nil
     }
-    return texts.text("site.wait", ["time": texts.catalog.time(written.dropFirst(5))])
+    return said("site.wait", ["time": texts.catalog.time(written.dropFirst(5))])
   }
 
   package func stimulus(_ written: String) -> Page.Stimulus {
@@ -315,21 +315,22 @@ package struct RunWords: Sendable {
     }
     if verb == "after", words.count > 2 {
       guard let later = done(words[2...].joined(separator: " ")) else { return nil }
-      return said("after", ["time": texts.catalog.time(words[1]), "action": later])
+      return said("action.after", ["time": texts.catalog.time(words[1]), "action": later])
     }
     let own = AppWords(self.words)
     let name = own.label(of: words[1], behind: verb) ?? words[1]
     guard words.count > 2 else {
       let time = DurationText.parse(words[1]) == nil ? name : texts.catalog.time(words[1])
-      return said(verb, ["name": name, "value": name, "time": time])
+      return said("action.\(verb)", ["name": name, "value": name, "time": time])
     }
     let value = words[2...].joined(separator: " ")
     return said(
-      "\(verb)-value", ["name": name, "value": own.label(of: value, behind: words[1]) ?? value])
+      "action.\(verb)-value",
+      ["name": name, "value": own.label(of: value, behind: words[1]) ?? value])
   }
 
-  private func said(_ verb: String, _ values: [String: String]) -> String? {
-    let text = texts.text("action.\(verb)", values)
+  private func said(_ key: String, _ values: [String: String]) -> String? {
+    let text = texts.text(key, values)
     return text.isEmpty ? nil : text
   }
 

@@ -144,7 +144,7 @@ extension Catalog {
       let written = String(part[part.index(after: sign)...])
       let value =
         DurationText.parse(written) == nil ? written.replacing("..", with: "–") : time(written)
-      return label.replacing("{value}", with: value.replacing(",", with: separator))
+      return MessageText.fill(label, ["value": value.replacing(",", with: separator)])
     }.joined(separator: separator)
   }
 }

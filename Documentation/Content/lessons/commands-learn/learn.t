@@ -14,7 +14,7 @@
   orderPaid lets the parcel leave.
   
   Run: a customer places an order, pays, and the parcel leaves
-  Who is called in the example:
+  Who is called in the example
     orderPlaced
       changes the stock
     orderPaid

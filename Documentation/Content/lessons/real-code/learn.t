@@ -16,7 +16,7 @@
     >  5      store.save('stock', ['a lamp'])
     >  6      this.reminder = setTimeout(() => this.remind(), 48 * 3600 * 1000)
   
-  [2/3] After 24h (wait 24h)
+  [2/3] Time passes: 24\xc2\xa0h (wait 24h) (esc)
   > code
     >  1  Shop({
        2    reminder: 0,

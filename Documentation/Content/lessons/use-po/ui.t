@@ -8,8 +8,8 @@
   msgid_plural "{count} steps of {total} are done."
   msgstr[0] ""
   msgstr[1] ""
-  $ python3 $TESTDIR/fill.py ../ui.po learn.nothing 'Nichts, was jemand bemerkt.'
+  $ python3 $TESTDIR/fill.py ../ui.po site.nothing 'Nichts, was jemand bemerkt.'
   $ tracebook translate import --po ../ui.po --ui
   Content/languages/de.yaml: 1 text changed
-  $ grep '^  learn.nothing' Content/languages/de.yaml
-    learn.nothing: "Nichts, was jemand bemerkt."
+  $ grep '^  site.nothing' Content/languages/de.yaml
+    site.nothing: "Nichts, was jemand bemerkt."
