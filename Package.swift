@@ -277,8 +277,8 @@ let package = Package(
     tests(
       "Walkthrough",
       [
-        "Base", "Book", "Checks", "DoorModels", "Examples", "Markdown", "Page", "SCXML", "Statechart",
-        "System", "Walkthrough",
+        "Base", "Book", "Checks", "DoorModels", "Examples", "Markdown", "Page", "SCXML",
+        "Statechart", "System", "Walkthrough",
       ]),
     // Reads the sources.
     tests("Invariants", []),
