@@ -147,7 +147,10 @@ let package = Package(
       flags: cold),
     module(
       "Walkthrough",
-      ["Base", "Book", "CScreen", "CShims", "Examples", "Page", "Statechart", "System"],
+      [
+        "Base", "Book", "CScreen", "CShims", "Examples", "Page", "StateSearch", "Statechart",
+        "System",
+      ],
       touchesC: true, flags: cold),
 
     // Edges.
@@ -278,7 +281,7 @@ let package = Package(
       "Walkthrough",
       [
         "Base", "Book", "Checks", "DoorModels", "Examples", "Markdown", "Page", "SCXML",
-        "Statechart", "System", "Walkthrough",
+        "StateSearch", "Statechart", "System", "Walkthrough",
       ]),
     // Reads the sources.
     tests("Invariants", []),

@@ -3,6 +3,25 @@
 "use strict";
 tracebook("solving.js", (tools) => {
   const { element, fill, spelling, appWords, acted, load, language, lesson } = tools;
+  // The app as its text, which is changed like any other.
+  const written = (solving, text) => {
+    const area = element("textarea"), given = () => text.replace(/^on (.*)$/gm, (_, name) => `on ${spelling.of(name)}`);
+    area.value = given();
+    area.rows = area.value.split("\n").length + 2;
+    area.ariaLabel = solving.texts.app;
+    [area.wrap, area.dir] = ["off", "ltr"];
+    Object.assign(area, { spellcheck: false, autocapitalize: "off", autocomplete: "off" });
+    return {
+      element: area,
+      lines: () => area.value.split("\n"),
+      script: () => area.value.split("\n").map((line) => solving.written(line)).join("\n"),
+      // The app of the exercise, with its calls in the spelling that the reader chose.
+      reset() { area.value = given(); },
+      focus() { area.focus(); },
+      mark(isWrong) { area.ariaInvalid = isWrong ? "true" : null; },
+    };
+  };
+
   const kinds = ["solved", "broken", "vacuous", "missing", "undecided", "mistakes"];
   const isOpen = kinds.indexOf("undecided");
 
@@ -28,22 +47,18 @@ tracebook("solving.js", (tools) => {
       this.key = figure.dataset.exercise;
       this.listing = figure.querySelector(".listing");
       this.pre = this.listing.querySelector("pre");
-      this.claims = [...figure.querySelectorAll("ul > li")];
+      this.claims = [...figure.querySelectorAll(".goals > li")];
     }
     async open() {
       [this.texts, this.own] = await Promise.all(
         [`play/solving.${language}.js`, `play/exercise.${lesson}.js`].map(load));
       this.own = this.own[this.key];
-      const area = this.area = element("textarea");
-      area.value = this.given();
-      area.rows = area.value.split("\n").length + 2;
-      area.ariaLabel = this.texts.app;
-      [area.wrap, area.dir] = ["off", "ltr"];
-      Object.assign(area, { spellcheck: false, autocapitalize: "off", autocomplete: "off" });
-      area.addEventListener("keydown", (event) => {
+      this.editor = this.own.code ? (await load("lines.js"))(tools)(this, this.own.code)
+        : written(this, this.pre.textContent);
+      this.editor.element.addEventListener("keydown", (event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.check();
       });
-      this.pre.hidden = true;
+      for (const part of [this.pre, ...this.figure.querySelectorAll(".learned")]) part.hidden = true;
       // The run that breaks the given app is found again, and can then be played.
       const run = this.figure.querySelector(":scope > ol");
       for (const part of run ? [run, run.previousElementSibling] : []) part.hidden = true;
@@ -55,9 +70,9 @@ tracebook("solving.js", (tools) => {
       this.said = element("div", "", "result");
       this.said.role = "status";
       this.panel.append(buttons, this.said);
-      this.listing.append(area);
+      this.listing.append(this.editor.element);
       this.listing.after(this.panel);
-      area.focus();
+      this.editor.focus();
     }
     button(name, act) {
       const made = element("button", this.texts[name]);
@@ -66,12 +81,10 @@ tracebook("solving.js", (tools) => {
       made.addEventListener("click", act);
       return made;
     }
-    // The app of the exercise, with its calls in the spelling that the reader chose.
-    given() { return this.pre.textContent.replace(/^on (.*)$/gm, (_, name) => `on ${spelling.of(name)}`); }
     undo() {
-      this.area.value = this.given();
+      this.editor.reset();
       this.clear();
-      this.area.focus();
+      this.editor.focus();
     }
     clear() {
       this.turn = {};
@@ -81,7 +94,8 @@ tracebook("solving.js", (tools) => {
       this.offer();
       this.trace?.close();
       this.trace = null;
-      this.area.ariaInvalid = null;
+      this.editor.mark(false);
+      for (const claim of this.claims) delete claim.dataset.holds;
       delete this.figure.dataset.verdict;
       this.say();
     }
@@ -143,8 +157,8 @@ tracebook("solving.js", (tools) => {
         [this.chart, this.words] = [chart, words];
         this.runs ??= runs(tools);
         this.search ??= searching(tools).search;
-        this.lines = this.area.value.split("\n");
-        const script = this.lines.map((line) => this.written(line)).join("\n");
+        this.lines = this.editor.lines();
+        const script = this.editor.script();
         const inputs = [bytes(chart), own.task, new TextEncoder().encode(script)];
         // Another app is searched from the beginning.
         if (script !== this.script) [level, count] = [0, 0];
@@ -178,17 +192,20 @@ tracebook("solving.js", (tools) => {
       this.more.focus();
     }
     solved({ number }) {
-      this.say(this.texts.solved.replace("{count}", number));
+      for (const claim of this.claims) claim.dataset.holds = "yes";
+      const learned = this.figure.querySelector(".learned > p")?.cloneNode(true);
+      const next = document.querySelector("a[rel=next]")?.cloneNode(true);
+      this.say(this.texts.solved.replace("{count}", number), ...learned ? [[...learned.childNodes]] : [], ...next ? [next] : []);
     }
     undecided({ number }) { this.say(this.texts.spent.replace("{count}", number)); }
     vacuous({ number }) { this.say(this.texts.vacuous, this.claim(number)); }
     missing({ number }) {
       const [method, action] = this.own.kept[number];
       this.say(fill(this.texts.missing, {
-        actions: this.code(acted(action)), method: this.code(spelling.of(method)) }));
+        actions: this.code(this.own.code ? action : acted(action)), method: this.code(spelling.of(method)) }));
     }
     mistakes({ lines }) {
-      this.area.ariaInvalid = "true";
+      this.editor.mark(true);
       const all = lines.map((number) => fill(this.texts.mistake, {
         number: [`${number}`], text: this.code(this.lines[number - 1].trim()) }));
       const actions = this.own.actions.flatMap(
@@ -197,12 +214,15 @@ tracebook("solving.js", (tools) => {
     }
     async broken({ number, run }) {
       const { texts, turn } = this;
+      this.claims[number].dataset.holds = "no";
       if (!run) return this.say(texts.noRun);
       const trace = await this.play(run);
       if (turn !== this.turn) return trace.close();
       this.trace = trace;
       const it = this.trace.records.at(-1).observed[run.decisive];
-      it?.row?.append(" ", element("mark", texts.here));
+      // What holds at rest breaks behind the last row.
+      const last = this.panel.nextElementSibling.querySelector(".score > li:last-child");
+      (it?.row ?? [...last.querySelectorAll("li")].at(-1) ?? last.querySelector("p")).append(" ", element("mark", texts.here));
       this.say([texts.broken, " ", ...this.claim(number)], ...run.isOther ? [texts.order] : []);
     }
 

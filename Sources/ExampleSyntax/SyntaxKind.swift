@@ -70,6 +70,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case key
   /// The value of a key that is not divided into words.
   case text
+  /// A line of real code in an entry of an exercise, before what it stands for.
+  case code
   case word
   /// The first word of an observed callback or value, and the datum of a line `data NAME: VALUE …` in a head.
   case name
@@ -99,17 +101,18 @@ extension SyntaxKind {
 
 /// The keys of heads, in the order in which they are named to authors.
 public enum HeadKey: UInt8, CaseIterable, Sendable {
-  case model, app, with, without, data, covers, refutes, show, expect, through, keep, and, against,
-    stimuli
+  case model, app, with, without, data, covers, refutes, show, expect, through, keep, line, and,
+    against, stimuli
 
   /// How a value is divided.
-  enum Shape { case whole, words, list }
+  enum Shape { case whole, words, list, code }
 
   var shape: Shape {
     switch self {
     case .model, .expect, .against: .whole
     case .through, .keep, .stimuli: .list
     case .app, .with, .without, .data, .covers, .refutes, .show, .and: .words
+    case .line: .code
     }
   }
 
@@ -127,6 +130,7 @@ public enum HeadKey: UInt8, CaseIterable, Sendable {
     case .expect: "expect"
     case .through: "through"
     case .keep: "keep"
+    case .line: "line"
     case .and: "and"
     case .against: "against"
     case .stimuli: "stimuli"

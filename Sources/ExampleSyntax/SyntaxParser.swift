@@ -245,8 +245,36 @@ extension SyntaxParser {
       case .whole, nil: parser.add(.text, value)
       case .words: parser.add(.word, parser.words(value))
       case .list: parser.addList(value)
+      case .code: parser.addCode(value)
       }
     }
+  }
+
+  /// Adds a line of code and, behind the last word `=>`, the actions that it stands for.
+  private mutating func addCode(_ value: Range<Int>) {
+    let words = words(value)
+    guard let sign = words.lastIndex(where: { self.is($0, "=>") }) else {
+      if !value.isEmpty { add(.code, value) }
+      return
+    }
+    if sign > 0 { add(.code, words[0].lowerBound..<words[sign - 1].upperBound) }
+    add(.sign, words[sign])
+    var action: [Range<Int>] = []
+    for word in words[(sign + 1)...] {
+      let ends = bytes[word].last == UInt8(ascii: ";")
+      let own = ends ? word.lowerBound..<word.upperBound - 1 : word
+      if !own.isEmpty { action.append(own) }
+      guard ends else { continue }
+      addAction(of: action)
+      action = []
+      add(.sign, word.upperBound - 1..<word.upperBound)
+    }
+    addAction(of: action)
+  }
+
+  private mutating func addAction(of words: [Range<Int>]) {
+    guard let first = words.first, let last = words.last else { return }
+    add(.action, first.lowerBound..<last.upperBound) { $0.add(.word, words) }
   }
 
   /// Adds the parts between commas, without empty ones.
@@ -268,7 +296,7 @@ extension SyntaxParser {
 /// to the next word that continues a claim; who knows the model may take more.
 extension SyntaxParser {
   mutating func addClaim(_ line: Range<Int>) {
-    let name = form == .claim ? nameStart(line) : nil
+    let name = form == .claim || form == .exercise ? nameStart(line) : nil
     let claim = line.lowerBound..<(name ?? line.upperBound)
     add(.claim, claim) { $0.addPhrases($0.claimWords(claim)) }
     if let name { add(.id, trimmed(name..<line.upperBound)) }

@@ -300,9 +300,19 @@ extension HTMLWriter {
     open(
       "exercise", id: figure.id, key: ("data-exercise", figure.file), figure.foreign,
       figure.caption)
-    // The caption says in a person’s words what is to be reached.
+    if task.hasGoals {
+      put("<p>\(task.text)</p>\n<ul class=\"goals\">\n")
+      for claim in task.claims {
+        put("<li>")
+        write(claim.sentence ?? [])
+        put("</li>\n")
+      }
+      put("</ul>\n")
+    }
     put("<details class=\"notation\"><summary>\(texts.text("site.claim.notation"))</summary>\n")
-    put("<p>\(task.text)</p>\n<ul>\n")
+    // Without such goals the caption says in a person’s words what is to be reached.
+    if !task.hasGoals { put("<p>\(task.text)</p>\n") }
+    put(task.hasGoals ? "<ul>\n" : "<ul class=\"goals\">\n")
     for claim in task.claims {
       put("<li>")
       statement(claim)
@@ -311,10 +321,16 @@ extension HTMLWriter {
     put("</ul>\n</details>\n")
     given(task.parameters)
     for condition in task.conditions { put("<p class=\"given\">\(condition)</p>\n") }
+    if let code = task.code {
+      put("<p class=\"lines\">\(texts.text("site.exercise.lines"))</p>\n<ul class=\"tray\">\n")
+      for line in code.lines { put("<li>\(code: line)</li>\n") }
+      put("</ul>\n")
+    }
     let app = texts.text("site.app")
     put("<div class=\"listing\" translate=\"no\" dir=\"ltr\">\n<p class=\"app-title\">\(app)</p>\n")
     scrolling("<pre", app)
-    put("\(task.app)\n</code></pre>\n</div>\n")
+    code(task.app, task)
+    put("\n</code></pre>\n</div>\n")
     if !task.shortest.isEmpty {
       put("<p>\(task.caption)</p>\n<ol>\n")
       for stimulus in task.shortest {
@@ -326,9 +342,24 @@ extension HTMLWriter {
     put("<details><summary>\(solution)</summary>\n")
     if let code = task.solution {
       scrolling("<pre translate=\"no\" dir=\"ltr\"", solution)
-      put("\(code)\n</code></pre>\n")
+      self.code(code, task)
+      put("\n</code></pre>\n")
     }
-    put("</details>\n</figure>\n")
+    put("</details>\n")
+    if !task.learned.isEmpty {
+      put(
+        "<details class=\"learned\"><summary>\(texts.text("site.exercise.learned"))</summary>\n<p")
+      language(figure.foreign)
+      put(">")
+      write(task.learned)
+      put("</p>\n</details>\n")
+    }
+    put("</figure>\n")
+  }
+
+  private mutating func code(_ text: String, _ task: Page.Task) {
+    guard let language = task.code?.language else { return put("\(text)") }
+    context.codeLanguages.write(Array(text.utf8)[...], in: language, into: &output)
   }
 }
 

@@ -334,6 +334,12 @@ package struct MarkdownWriter {
 
   private mutating func exercise(_ figure: Page.Figure, _ task: Page.Task) {
     caption(figure.caption, task.parameters)
+    if task.hasGoals {
+      raw("\n\(MarkdownText.line(task.text))\n\n")
+      for claim in task.claims {
+        raw("- \(MarkdownText.atStart(MadeMarkdown.text(claim.sentence ?? [])))\n")
+      }
+    }
     raw("\n<details>\n<summary>\(texts.text("site.claim.notation"))</summary>\n\n")
     raw("\(MarkdownText.line(task.text))\n\n")
     for claim in task.claims { raw("- \(statement(claim))\n") }

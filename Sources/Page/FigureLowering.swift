@@ -279,11 +279,19 @@ extension PageLowering {
   ) -> Page.Task {
     contents.hasTasks = true
     let words = context.words(for: exercise.model, texts, in: text)
+    let code = CodeText(exercise, context.index.model(exercise.model))
     let kept = exercise.kept.map { method in
-      let actions = method.actions.map(words.action).joined(separator: separator)
+      let actions = method.actions.map { code?.code(of: $0) ?? words.action($0) }
+        .joined(separator: separator)
       return texts.text(
         "site.exercise.keep", ["actions": actions, "method": words.name(method.callback)])
     }
+    let goals = self.goals[path] ?? [:]
+    let names = Dictionary(
+      (context.index.example(path).flatMap { WrittenClaims($0.file) }?.all ?? []).map {
+        ($0.line, $0.name?.text ?? "")
+      }
+    ) { first, _ in first }
     let missing = exercise.app.without.map(words.name).joined(separator: separator)
     let runs = exercise.claims.compactMap { claim in
       if case .refuted(let run) = claim.verdict { run?.transcript.moments } else { nil }
@@ -291,13 +299,18 @@ extension PageLowering {
     return Page.Task(
       exercise: exercise,
       text: texts.text("site.exercise.task", count: exercise.claims.count),
-      claims: exercise.claims.map { claim($0, path, words) },
+      claims: exercise.claims.map { claim($0, path, words, sentence: goals[names[$0.line] ?? ""]) },
       parameters: words.parameters(exercise.parameters),
       conditions: (missing.isEmpty ? [] : [texts.text("site.app-without", ["names": missing])])
         + kept,
-      app: words.text(exercise.app.methods),
+      app: code?.text(exercise.app.methods) ?? words.text(exercise.app.methods),
       // Others can be found; one is shown.
-      solution: exercise.solutions.first.map(words.text),
+      solution: exercise.solutions.first.map { code?.text($0) ?? words.text($0) },
+      code: code.map {
+        Page.Task.Code(
+          language: $0.lines.language, lines: $0.lines.all.map(\.code),
+          methods: $0.methods(exercise.app.methods))
+      }, learned: goals[Embed.solved] ?? [],
       shortest: runs.min { $0.count < $1.count }?.map { words.stimulus($0.stimulus) } ?? [],
       run: firstRun(exercise, path, text), caption: texts.text("site.exercise.run"))
   }
@@ -312,6 +325,51 @@ extension PageLowering {
     return own.run(
       run.transcript, text, key: TraceKey.of(path),
       decisive: (run.decisive, decisiveText(claim)), hasMap: false)
+  }
+}
+
+/// Writes apps of an exercise in real code.
+package struct CodeText {
+  package let lines: CodeLines
+  private let shown: [String]
+  private let model: Model
+
+  /// Returns nil for an exercise that is done in actions.
+  package init?(_ exercise: Exercise, _ model: Model?) {
+    guard let lines = exercise.lines, let model else { return nil }
+    self.lines = lines
+    self.model = model
+    shown = exercise.methods
+  }
+
+  /// Returns the methods that readers see, with the lines that an app has in them.
+  package func methods(_ app: [SetUp.Method]) -> [Page.CodeMethod] {
+    shown.map { name in
+      let actions = app.filter { $0.callback == name }.flatMap(\.actions)
+      // The book has no other app in such an exercise.
+      let own = (try? lines.lines(for: actions))?.map(\.line) ?? []
+      return Page.CodeMethod(callback: name, signature: model.signature(of: name), lines: own)
+    }
+  }
+
+  /// Returns the line that stands for an action alone; nil where it stands only beside others.
+  package func code(of action: String) -> String? {
+    (try? lines.lines(for: [action]))?.first?.line.code
+  }
+
+  /// Returns the methods as text.
+  package func text(_ app: [SetUp.Method]) -> String {
+    methods(app).flatMap(\.text).joined(separator: "\n")
+  }
+}
+
+extension Page.CodeMethod {
+  /// The lines of the method; one without any is one line.
+  package var text: [String] {
+    let (opening, closing) = (signature.opening, signature.closing)
+    let inner = lines.map { "  \($0.code)" }
+    guard !inner.isEmpty else { return [closing.isEmpty ? opening : "\(opening) \(closing)"] }
+    return [opening] + inner + (closing.isEmpty ? [] : [closing])
   }
 }
 

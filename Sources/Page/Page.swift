@@ -465,13 +465,41 @@ extension Page {
     package let parameters: String
     /// What is said of the methods that the app lacks, and of the actions that it has to keep.
     package let conditions: [String]
-    /// The methods of the app, and of one that keeps every claim.
+    /// The methods of the app, and of one that keeps every claim; in real code where the exercise is done in that.
     package let app: String
     package let solution: String?
+    package let code: Code?
+    /// What is said when it is solved; empty where the lesson says nothing.
+    package let learned: [Inline]
     /// The stimuli of the shortest run that breaks a claim; none when there is no run.
     package let shortest: [Stimulus]
     /// The run that breaks the first claim with one, and the caption of such runs.
     package let run: Run?
     package let caption: String
+
+    /// Whether a person has written what each of the goals is.
+    package var hasGoals: Bool { claims.allSatisfy { $0.sentence != nil } }
+
+    /// The real code of an exercise.
+    package struct Code: Sendable {
+      /// The extension of files with such code; nil where the model does not say.
+      package let language: String?
+      /// The lines from which readers choose.
+      package let lines: [String]
+      package let methods: [CodeMethod]
+    }
+  }
+
+  /// A method in real code.
+  package struct CodeMethod: Sendable {
+    package let callback: String
+    package let signature: CodeSignature
+    package let lines: [CodeLines.Line]
+
+    package init(callback: String, signature: CodeSignature, lines: [CodeLines.Line]) {
+      self.callback = callback
+      self.signature = signature
+      self.lines = lines
+    }
   }
 }

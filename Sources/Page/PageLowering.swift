@@ -26,6 +26,8 @@ package struct PageLowering {
   var told = RowLowering.Told()
   /// How the examples before have begun.
   var openings = Openings()
+  /// What lessons say of the goals of exercises, by the path of the exercise and the name of the goal.
+  var goals: [String: [String: [Page.Inline]]] = [:]
   private var prose: ProseLowering
 
   package init(
@@ -155,12 +157,20 @@ package struct PageLowering {
     let originals = originals(in: range, text)
     prose.original = originals?.original
     let sentences = prose
+    for block in blocks {
+      for embed in embeds where embed.isGoal && embed.range.overlaps(block.range) {
+        goals[embed.path, default: [:]][embed.part ?? ""] = sentence(
+          of: embed, in: block, sentences)
+      }
+    }
     let result = prose.section(blocks, after: headings) { block in
       let original = originals?.original.blocks[block.range.lowerBound]
       let shown = embeds.filter { $0.range.overlaps(block.range) }
       guard let embed = shown.first, (original ?? block).soleLink != nil || embed.isItem else {
         return nil
       }
+      // Readers see it with its exercise.
+      if embed.isGoal { return [] }
       let told = shown.map { embed in
         (embed, sentence(of: embed, in: block, sentences))
       }

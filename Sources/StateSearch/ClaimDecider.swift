@@ -194,7 +194,7 @@ public final class ClaimDecider {
 }
 
 /// What searches with several choices of parameters say of the claims of a line.
-package struct LineVerdict {
+package struct LineVerdict: Sendable {
   package enum Kind { case proved, refuted, undecided }
 
   package let kind: Kind

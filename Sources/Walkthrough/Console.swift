@@ -23,13 +23,25 @@ package struct Console {
   package let pager: Pager?
   /// Takes the output of a lesson instead of `write`; nil where lines are written.
   package let page: Page?
+  /// Opens a text in the reader's editor, in a file with a name; nil where nobody could use one.
+  package let edit: ((_ text: String, _ name: String) -> Edited)?
+
+  /// What came of opening a text in an editor.
+  package enum Edited: Sendable, Equatable {
+    /// The text as it was left.
+    case text(String)
+    /// The reader has not said which one to open.
+    case noEditor
+    case failed(editor: String, reason: String)
+  }
 
   package init(
     isTerminal: Bool = false, columns: @escaping () -> Int = { 80 },
     read: @escaping (String, @escaping () -> [String]) -> Reply,
     write: @escaping (String) -> Void, errors: @escaping (String) -> Void, pager: Pager? = nil,
-    page: Page? = nil
+    page: Page? = nil, edit: ((_ text: String, _ name: String) -> Edited)? = nil
   ) {
+    self.edit = edit
     self.isTerminal = isTerminal
     self.columns = columns
     self.read = read

@@ -6,7 +6,7 @@ package final class LessonStore {
   package let book: Book
   private let check: (String) -> CheckedBook?
   private let isBroken: (ExampleFile, PlayedRun) -> Bool?
-  private let judge: (ExampleFile, String, Int) -> AttemptVerdict?
+  private let judge: (ExampleFile, String, Int) -> AttemptAnswer?
   private var opened: [String: CheckedBook?] = [:]
   private var contexts: [String: PageContext] = [:]
   /// The page that was lowered last, which a session asks for again and again.
@@ -23,7 +23,7 @@ package final class LessonStore {
   package init(
     _ book: Book, check: @escaping (String) -> CheckedBook?,
     isBroken: @escaping (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil },
-    judge: @escaping (ExampleFile, String, Int) -> AttemptVerdict? = { _, _, _ in nil }
+    judge: @escaping (ExampleFile, String, Int) -> AttemptAnswer? = { _, _, _ in nil }
   ) {
     self.book = book
     self.check = check
@@ -74,7 +74,7 @@ package final class LessonStore {
   func isBroken(_ file: ExampleFile, by run: PlayedRun) -> Bool? { isBroken(file, run) }
 
   /// Returns what a search says of a learner's app, given as the text of its methods.
-  func judge(_ file: ExampleFile, _ app: String, limit: Int) -> AttemptVerdict? {
+  func judge(_ file: ExampleFile, _ app: String, limit: Int) -> AttemptAnswer? {
     judge(file, app, limit)
   }
 }

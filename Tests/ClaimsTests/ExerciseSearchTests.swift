@@ -36,19 +36,24 @@ import Testing
     func program(_ script: String, limit: Int) throws -> String {
       var diagnostics: [Diagnostic] = []
       let attempt = ExerciseFile.attempt(script, &diagnostics)
-      let verdict =
+      let answer =
         diagnostics.hasErrors
-        ? .mistakes(diagnostics) : ExerciseBatch(book, limit: limit).verdict(file, on: attempt)
-      switch verdict {
+        ? AttemptAnswer(.mistakes([]), mistakes: diagnostics)
+        : ExerciseBatch(book, limit: limit).answer(file, on: attempt)
+      switch answer.verdict {
       case .solved(let states): return "solved \(states)"
-      case .broken(let claim):
-        let run = claim.run?.transcript.moments.map(\.stimulus)
-        return "broken \(try index(of: claim)): \(run?.joined(separator: ", ") ?? "no run")"
-      case .vacuous(let claim): return "vacuous \(try index(of: claim))"
-      case .missing(let method): return "missing \(method.callback) \(method.actions)"
+      case .broken(let line, _):
+        let run = answer.run?.transcript.moments.map(\.stimulus)
+        return "broken \(line): \(run?.joined(separator: ", ") ?? "no run")"
+      case .vacuous(let line): return "vacuous \(line)"
+      case .missing(let number):
+        let kept = file.kept.flatMap { method in
+          method.actions.map { "missing \(method.callback) \([$0])" }
+        }
+        return kept[number]
       case .undecided: return "undecided"
-      case .mistakes(let found):
-        return "mistakes \(Set(found.map(\.position.line)).sorted())"
+      case .mistakes:
+        return "mistakes \(Set(answer.mistakes.map(\.position.line)).sorted())"
       }
     }
 
@@ -72,11 +77,6 @@ import Testing
       case .undecided: return "undecided"
       case .mistakes(let lines): return "mistakes \(lines)"
       }
-    }
-
-    private func index(of claim: ClaimResult) throws -> Int {
-      let line = file.tree.lines[claim.line - 1]
-      return try #require(file.tree.claims.firstIndex(of: line))
     }
 
     private func text(_ run: ExerciseVerdict.BrokenRun) -> String {

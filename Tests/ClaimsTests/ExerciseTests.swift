@@ -2,6 +2,7 @@ import Base
 import Book
 import ExampleCharts
 import Examples
+import StateSearch
 import System
 import Testing
 
@@ -211,6 +212,139 @@ import Testing
     #expect(found.first == reported.first)
   }
 
+  /// Lines of real code with one mistake each, and what is reported.
+  private static let lines: [(lines: String, reported: String?)] = [
+    ("line: write() => set letter\nline: save(x) => save letter\nLATER", nil),
+    (
+      "line: write() => set letter\nLATER",
+      "12:3 exercise-line no line of code stands for `save letter`"
+    ),
+    (
+      "line: write() => set letter\nline: save() => sav letter\nLATER",
+      "3:17 unknown-action `sav` is nothing that an app can do"
+    ),
+    (
+      "line: write() => set letter\nline: save(x) => save letter\nline: save( x ); => block 1s\nLATER",
+      "4:7 exercise-line the same line of code stands here twice"
+    ),
+    (
+      "line: write() => set letter\nline: save(x) => save letter\nline: save()\nLATER",
+      "4:7 exercise-line a line of code that stands for no action"
+    ),
+    (
+      "line: write() => set letter\nline: save(x) => save letter\nline: sleep() => block 1s\nLATER",
+      "4:7 exercise-line no attempt uses this line of code"
+    ),
+  ]
+
+  @Test(arguments: lines)
+  func `a line of code stands for actions of the app and of its attempts`(
+    _ lines: String, _ reported: String?
+  ) throws {
+    let later =
+      "line: restore() => restore letter\nline: after({time}, save) => after {time} save letter"
+    let head = Self.app.replacing("keep: set letter", with: lines.replacing("LATER", with: later))
+    let all = try run(head + Self.solution + Self.wrong).diagnostics
+      .filter { $0.id != "exercise-thoughtless" }
+    let found = (all.hasErrors ? all.filter { $0.severity == .error } : all)
+      .map { "\($0.position.line):\($0.position.column) \($0.id) \($0.headline)" }
+    #expect(found.first == reported)
+  }
+
+  @Test func `an exercise in real code has its lines, and the methods that attempts name`() throws {
+    let head = Self.app.replacing(
+      "keep: set letter",
+      with: """
+        keep: set letter
+        line: write(letter) => set letter
+        line: save(letter) => save letter
+        line: later({time}) { save(letter) } => after {time} save letter
+        line: read() => restore letter
+        """)
+    guard case .exercise(let exercise)? = try run(head + Self.solution + Self.wrong).outcome else {
+      Issue.record("no exercise")
+      return
+    }
+    #expect(exercise.methods == ["shopDidOpen:"])
+    #expect(exercise.lines?.all.map(\.code).first == "write(letter)")
+  }
+
+  /// What readers type, and the line that it is.
+  private static let typed: [(typed: String, line: String?)] = [
+    ("cover?.hide()", "cover?.hide() = set cover hidden"),
+    ("  cover ?. hide ( ) ;", "cover?.hide() = set cover hidden"),
+    ("cover.hide()", nil), ("cover?.hide", nil), ("", nil),
+    (
+      "later(2.5) { url in save(url) }",
+      "later(2.5) { file in save(file) } = after 2500ms save note"
+    ),
+    ("later(3) { _ in save(_) }", nil),
+    ("later(3) { f in save(g) }", nil),
+    ("later(x) { file in save(file) }", nil),
+    ("show(\"two words\")", "show(\"two words\") = block 1s; block 2s"),
+    ("show(\"two  words\")", nil),
+    ("count = running", "count = running = set count running"),
+  ]
+
+  @Test(arguments: typed)
+  func `a typed line is one of the lines, whatever its spaces and names of parameters`(
+    _ typed: String, _ line: String?
+  ) {
+    let lines = CodeLines(
+      [
+        CodeLines.Line(code: "cover?.hide()", actions: ["set cover hidden"]),
+        CodeLines.Line(
+          code: "later({time}) { file in save(file) }", actions: ["after {time} save note"]),
+        CodeLines.Line(code: "show(\"two words\")", actions: ["block 1s", "block 2s"]),
+        CodeLines.Line(code: "count = {value}", actions: ["set count {value}"]),
+      ], language: "swift")
+    let found = lines.line(typed: typed)
+    #expect(found.map { "\($0.code) = \($0.actions.joined(separator: "; "))" } == line)
+  }
+
+  /// Actions, and the code that stands for them.
+  private static let written: [(actions: [String], language: String, code: [String]?)] = [
+    (["set note", "save note"], "swift", ["both()"]),
+    (["save note", "set note"], "swift", ["save()", "change()"]),
+    (["after 500ms save note"], "swift", ["later(0.5)"]),
+    (["after 500ms save note"], "js", ["later(500)"]),
+    (["after 2min save note"], "js", ["later(120000)"]),
+    (["after 61050ms save note"], "swift", ["later(61.05)"]),
+    (["block 1s"], "swift", nil),
+  ]
+
+  @Test(arguments: written)
+  func `actions are told by the lines that stand for most of them`(
+    _ actions: [String], _ language: String, _ code: [String]?
+  ) {
+    let lines = CodeLines(
+      [
+        CodeLines.Line(code: "change()", actions: ["set note"]),
+        CodeLines.Line(code: "save()", actions: ["save note"]),
+        CodeLines.Line(code: "both()", actions: ["set note", "save note"]),
+        CodeLines.Line(code: "later({time})", actions: ["after {time} save note"]),
+      ], language: language)
+    #expect((try? lines.lines(for: actions))?.map(\.line.code) == code)
+  }
+
+  @Test func `an exercise in real code that a habit solves is reported, unless that is a solution`()
+    throws
+  {
+    let lines = """
+      keep: set letter
+      line: write() => set letter
+      line: save() => save letter
+      line: later({time}) => after {time} save letter
+      line: read() => restore letter
+      """
+    let head = Self.app.replacing("keep: set letter", with: lines)
+    let other = "--- solution\n" + Self.methods("  set letter", "shopWillShut:")
+    let found = try run(head + other + Self.wrong).diagnostics
+    #expect(found.map(\.id) == ["exercise-thoughtless"])
+    #expect(found.map(\.why) == ["it is enough to save after every `set`, and 1 more"])
+    #expect(try run(Self.app + other + Self.wrong).diagnostics == [])
+  }
+
   @Test func `a solution that is none is reported with the shortest run`() throws {
     let text =
       Self.app + Self.solution + "--- solution\n" + Self.methods("  set letter\n  set note")
@@ -251,9 +385,9 @@ import Testing
   private static let attempts: [(app: String, verdict: String)] = [
     (methods("  set letter\n  save letter"), "solved"),
     (methods("  set letter", "shopWillShut:"), "solved"),
-    (methods("  set letter"), "broken by never ?letter lost, 3 events"),
-    ("", "missing set letter in shopDidOpen:"),
-    (methods("  save letter", "shopWillShut:"), "missing set letter in shopDidOpen:"),
+    (methods("  set letter"), "broken by claim 0, 3 events"),
+    ("", "missing 0"),
+    (methods("  save letter", "shopWillShut:"), "missing 0"),
     (methods("  set letter\n  sav letter"), "3:3 unknown-action"),
     (methods("  set letter", "shopWilShut:"), "3:4 unknown-callback"),
     ("  set letter\n", "1:3 trace-head"),
@@ -272,23 +406,22 @@ import Testing
     let runner = try #require(Self.runner)
     let file = example(Self.app + Self.solution + Self.wrong)
     let judged = runner.judge(file, Self.methods("  set letter\n  save letter"), Self.book, 1)
-    guard case .undecided? = judged else {
+    guard case .undecided? = judged?.verdict else {
       Issue.record("\(String(describing: judged))")
       return
     }
   }
 
-  private static func text(_ verdict: AttemptVerdict) -> String {
-    switch verdict {
+  private static func text(_ answer: AttemptAnswer) -> String {
+    switch answer.verdict {
     case .solved: "solved"
-    case .broken(let claim):
-      "broken by \(claim.text), \(claim.run?.transcript.moments.count ?? 0) events"
-    case .vacuous(let claim): "vacuous \(claim.text)"
-    case .missing(let method):
-      "missing \(method.actions.joined(separator: ", ")) in \(method.callback)"
+    case .broken(let line, _):
+      "broken by claim \(line), \(answer.run?.transcript.moments.count ?? 0) events"
+    case .vacuous(let line): "vacuous \(line)"
+    case .missing(let number): "missing \(number)"
     case .undecided: "undecided"
-    case .mistakes(let found):
-      found.map { "\($0.position.line):\($0.position.column) \($0.id)" }.first ?? ""
+    case .mistakes:
+      answer.mistakes.map { "\($0.position.line):\($0.position.column) \($0.id)" }.first ?? ""
     }
   }
 }

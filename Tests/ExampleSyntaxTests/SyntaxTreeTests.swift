@@ -94,6 +94,48 @@ import Testing
     Case(
       form: .exercise,
       text: """
+        line: x => y(x);  => after {time} save  note; ring
+        line: f()
+        line: =>
+        ---
+        never ?note lost {#kept}
+        """,
+      tree: """
+        file
+          head
+            entry
+              key 'line'
+              sign ':'
+              code 'x => y(x);'
+              sign '=>'
+              action
+                word 'after'
+                word '{time}'
+                word 'save'
+                word 'note'
+              sign ';'
+              action
+                word 'ring'
+            entry
+              key 'line'
+              sign ':'
+              code 'f()'
+            entry
+              key 'line'
+              sign ':'
+              sign '=>'
+            fence '---'
+          claims
+            claim
+              keyword 'never'
+              value
+                word '?note'
+                word 'lost'
+            id '{#kept}'
+        """),
+    Case(
+      form: .exercise,
+      text: """
         keep: save note, ,set note
         ---
         after >push hard, doorDidOpen:@each within 5s unless x or ?count <= 3
@@ -223,7 +265,7 @@ import Testing
             id '{#no-end'
         """),
     Case(
-      form: .exercise, text: "---\nsome run >push {#pushed}",
+      form: .exercise, text: "---\nsome run >push {#pushed}\n---",
       tree: """
         file
           head
@@ -234,7 +276,10 @@ import Testing
               keyword 'run'
               stimulus
                 word '>push'
-                word '{#pushed}'
+            id '{#pushed}'
+          attempt
+            fence
+              unexpected '---'
         """),
     Case(
       form: .comparison, text: "and: a=1 b=2\n---\n---\n",

@@ -72,6 +72,21 @@ struct Marked {
   }
 
   @Test(arguments: [
+    ("li|", "model: … for 'li'"), ("line: f(|", "nothing"), ("line: f() => |", "action for ''"),
+    ("line: x => f(x) => ho|", "action for 'ho'"),
+    ("line: f() => after {time} ho|", "action for 'ho'"),
+    ("line: f() => hold parcel; ho|", "action for 'ho'"),
+    ("line: f() => hold parcel; |", "action for ''"),
+    ("data lamp: off on\nline: f() => set la|", "lamp… for 'la'"),
+    ("keep: x|", "nothing"),
+  ])
+  func `in the head of an exercise a line of code has actions behind its sign`(
+    text: String, gap: String
+  ) {
+    #expect(Marked(text, path: "a.exercise").gap == gap)
+  }
+
+  @Test(arguments: [
     ("> |", "stimulus for ''"), ("> alert sh|", "stimulus for 'alert sh'"),
     ("= a|", "state for 'a'"),
     ("! a|", "notification for 'a'"), ("~ a b|", "log for 'a b'"), ("x ki|", "end for 'ki'"),

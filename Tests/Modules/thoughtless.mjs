@@ -1,5 +1,6 @@
 // thoughtless SITE BOOK: tries what a reader would try without thinking on every exercise of a book, in the module
-// that its pages load, and says which exercises fall to it. Fails where more than one of a chapter does.
+// that its pages load, and says which exercises fall to it. Fails where more than one of a chapter does, and where more
+// than one in twenty of 200 attempts of two random moves solves an exercise, which are shown with SHOW=1.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { SiteScripts } from "./site-scripts.mjs";
@@ -18,18 +19,18 @@ const { limits } = load(`play/solving.${language}.js`);
 const chapters = [...settings.matchAll(/^ {2}- id: (\S+)$.*?lessons: \[(.*?)\]/gms)]
   .map(([, id, lessons]) => ({ id, lessons: lessons.split(", ") }));
 
-function solves(chart, task, methods) {
+function solves(chart, task, methods, most = limits) {
   const script = methods.filter(([, actions]) => actions.length)
-    .map(([name, actions]) => [`on ${name}:`, ...actions.map((action) => `  ${action}`)].join("\n")).join("\n");
+    .map(([name, actions]) => [`on ${name}`, ...actions.map((action) => `  ${action}`)].join("\n")).join("\n");
   const inputs = [bytes(chart), task, new TextEncoder().encode(script)];
-  return verdict(reader(ask({ name: "exercise", inputs, limits, isOpen }).words)).kind === "solved";
+  return verdict(reader(ask({ name: "exercise", inputs, limits: most, isOpen }).words)).kind === "solved";
 }
 
 // The methods of an app: pairs of a name and its actions.
 function methods(text) {
   const found = [];
   for (const line of text.split("\n")) {
-    const [, name] = line.match(/^on (.*):$/) ?? [];
+    const [, name] = line.match(/^on (.*)$/) ?? [];
     if (name) found.push([name, []]);
     else if (/^ /.test(line)) found.at(-1)?.[1].push(line.trim());
   }
@@ -43,8 +44,13 @@ function read(lesson, file) {
   const apps = rest.map((part) => ({ isSolution: part.startsWith(" solution"), app: methods(part) }));
   const kept = (head.match(/^keep: (.*)$/m)?.[1] ?? "").split(",").map((word) => word.trim());
   const given = methods(head);
+  const lines = [...head.matchAll(/^line: .* => (.*)$/gm)].map(([, actions]) => actions.split("; "));
   const names = [given, ...apps.map(({ app }) => app)].flat().map(([name]) => name);
-  return { lesson, file, given, kept, names: [...new Set(names)],
+  // In place of a time, those that the author's attempts have.
+  const times = [...new Set([...text.matchAll(/^  (?:after|block) (\S+)/gm)].map(([, time]) => time))];
+  const filled = lines.flatMap((actions) => actions.some((action) => action.includes("{time}"))
+    ? times.map((time) => actions.map((action) => action.replaceAll("{time}", time))) : [actions]);
+  return { lesson, file, given, kept, names: [...new Set(names)], lines: filled,
     solutions: apps.filter(({ isSolution }) => isSolution).map(({ app }) => app) };
 }
 
@@ -74,6 +80,30 @@ function moved(given, kept, free, place) {
     [name, [...actions.filter((action) => kept.includes(action)), ...(name === place ? free : [])]]);
 }
 
+// Numbers from 0 up to a limit, the same in each run.
+let seed = 1;
+const random = (limit) => {
+  seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+  return (seed >> 8) % limit;
+};
+
+// The given app after two random moves: a line is put somewhere, or one that need not stay is taken out.
+function attempt({ given, names, kept, lines, free }) {
+  const app = names.map((name) => [name, [...(given.find(([one]) => one === name)?.[1] ?? [])]]);
+  const some = lines.length ? lines : free.map((action) => [action]);
+  for (let move = 0; move < 2; move += 1) {
+    const loose = app.flatMap(([, actions], m) => actions.flatMap((action, at) => kept.includes(action) ? [] : [[m, at]]));
+    if (loose.length && random(2)) {
+      const [m, at] = loose[random(loose.length)];
+      app[m][1].splice(at, 1);
+    } else if (some.length) {
+      const [, actions] = app[random(app.length)];
+      actions.splice(random(actions.length + 1), 0, ...some[random(some.length)]);
+    }
+  }
+  return app;
+}
+
 let failures = 0;
 for (const { id, lessons } of chapters) {
   const own = exercises.filter(({ lesson }) => lessons.includes(lesson));
@@ -82,6 +112,13 @@ for (const { id, lessons } of chapters) {
     const free = [...new Set(exercise.given.flatMap(([, actions]) => actions))]
       .filter((action) => !exercise.kept.includes(action));
     const solving = Object.entries(moves).filter(([, move]) => solves(chart, exercise.task, move({ ...exercise, free })));
+    const attempts = Array.from({ length: 200 }, () => attempt({ ...exercise, free }));
+    const known = {};
+    const solved = attempts.filter((app) => known[JSON.stringify(app)] ??= solves(chart, exercise.task, app, limits.slice(0, 1)));
+    const share = solved.length / 2;
+    console.log(`  ${exercise.lesson}/${exercise.file}: ${share} % of random attempts`);
+    if (process.env.SHOW) for (const app of new Set(solved.map((one) => JSON.stringify(one)))) console.log(`    ${app}`);
+    if (share > 5) failures += 1;
     return { name: `${exercise.lesson}/${exercise.file}`, by: solving.map(([name]) => name) };
   }).filter(({ by }) => by.length);
   if (own.length) console.log(`${id}: ${fallen.length} of ${own.length} exercises fall to a move without a thought`);

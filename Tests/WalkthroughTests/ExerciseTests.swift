@@ -1,5 +1,6 @@
 import Base
 import Book
+import StateSearch
 import Testing
 import Walkthrough
 
@@ -19,20 +20,24 @@ import Walkthrough
   ].mapValues { Message($0) }
 
   /// The app is right when it saves, and misses its work without `set note`.
-  private static func judge(_ text: String, _ claim: ClaimResult) -> AttemptVerdict {
+  private static func judge(_ text: String, _ claim: ClaimResult) -> AttemptAnswer {
     if !text.contains("set note") {
-      return .missing(SetUp.Method(callback: "doorDidOpen:", actions: ["set note"]))
+      return AttemptAnswer(.missing(0))
     }
     if text.contains("bake") {
       let file = SourceFile(path: "", text: text)
       let line = text.split(separator: "\n").firstIndex { $0.contains("bake") } ?? 0
-      return .mistakes([
-        Diagnostic(.error, "unknown-action", at: file.lineRange(line), in: file, "no such action")
-      ])
+      return AttemptAnswer(
+        .mistakes([line + 1]),
+        mistakes: [
+          Diagnostic(.error, "unknown-action", at: file.lineRange(line), in: file, "no such action")
+        ])
     }
-    if text.contains("block 9h") { return .undecided(states: 7) }
+    if text.contains("block 9h") { return AttemptAnswer(.undecided(states: 7)) }
     let isRight = text.contains("save note") || text.contains("save all\n")
-    return isRight ? .solved(states: 12) : .broken(claim)
+    return isRight
+      ? AttemptAnswer(.solved(states: 12))
+      : AttemptAnswer(.broken(line: 0, nil), run: claim.run)
   }
 
   private func session(_ typed: String...) throws -> [String] {

@@ -51,7 +51,7 @@ package struct ExampleRunner: Sendable {
   ///
   /// The app is given as the text of its methods, and the places of its mistakes belong to that text.
   /// The default returns nil.
-  package let judge: @Sendable (ExampleFile, String, Book, Int) -> AttemptVerdict?
+  package let judge: @Sendable (ExampleFile, String, Book, Int) -> AttemptAnswer?
   /// Returns the part of a file that translations of its step depend on.
   ///
   /// When this part changes, translations are reported as outdated. The default is
@@ -74,7 +74,7 @@ package struct ExampleRunner: Sendable {
     readFacts: @escaping @Sendable (SourceFile) -> ExampleFacts = { _ in ExampleFacts() },
     readCompanions: @escaping @Sendable (SourceFile) -> [Companion] = { _ in [] },
     isBroken: @escaping @Sendable (ExampleFile, PlayedRun) -> Bool? = { _, _ in nil },
-    judge: @escaping @Sendable (ExampleFile, String, Book, Int) -> AttemptVerdict? = {
+    judge: @escaping @Sendable (ExampleFile, String, Book, Int) -> AttemptAnswer? = {
       _, _, _, _ in nil
     },
     readContract: @escaping @Sendable (SourceFile) -> [UInt8] = ContractText.plain,

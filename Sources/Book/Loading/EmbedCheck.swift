@@ -18,7 +18,10 @@ struct EmbedCheck {
     lessons.flatMap { lesson in
       lesson.languages.compactMap { lesson.texts[$0] }.flatMap { text in
         var told = ToldClaims()
-        return text.steps.flatMap(\.embeds).compactMap { problem($0, text.file, &told) }
+        return text.steps.flatMap { step in
+          step.embeds.compactMap { problem($0, text.file, &told) }
+            + step.goalsAlone.map { alone($0, text.file) }
+        }
       }
     }
   }
@@ -29,7 +32,9 @@ struct EmbedCheck {
     guard let file = files[embed.path] else {
       return failed.contains(embed.path) ? nil : missing(embed, text)
     }
-    if let claims = WrittenClaims(file) { return told.problem(embed, claims, text) }
+    if let claims = WrittenClaims(file), embed.isOfClaims {
+      return told.problem(embed, claims, text)
+    }
     guard let part = embed.part else { return nil }
     do throws(FilePart.Problem) {
       _ = try FilePart.lines(of: part, in: file)
@@ -49,6 +54,17 @@ struct EmbedCheck {
       .error, "missing-example", at: text.place(of: name, in: embed.range), in: text,
       "there is no file `\(embed.path)`", help: "create it, or fix the path"
     )
+  }
+
+  /// Reports a goal that nobody would see.
+  private func alone(_ embed: Embed, _ text: SourceFile) -> Diagnostic {
+    let name = BookPath.name(embed.path)
+    return Diagnostic(
+      .error, "goal-alone", at: text.place(of: name, in: embed.range), in: text,
+      "the goal stands in a step without its exercise",
+      why: "readers see goals with the exercise",
+      help: "write `[caption](\(name))` on a line of its own"
+    ).following([embed.path])
   }
 
   private func noRegion(
@@ -82,6 +98,16 @@ struct EmbedCheck {
   }
 }
 
+extension Step {
+  /// The goals of exercises that are not embedded beside them.
+  fileprivate var goalsAlone: [Embed] {
+    embeds.filter { embed in
+      embed.isGoal
+        && !embeds.contains { $0.path == embed.path && $0.part == nil }
+    }
+  }
+}
+
 /// Finds what is wrong with the sentences of claims in a text.
 private struct ToldClaims {
   /// The first embed that shows a claim, by the path of the file and the line.
@@ -90,6 +116,7 @@ private struct ToldClaims {
   mutating func problem(
     _ embed: Embed, _ claims: WrittenClaims, _ text: SourceFile
   ) -> Diagnostic? {
+    if embed.isGoal, embed.part == Embed.solved { return nil }
     let shown = claims.shown(embed.part)
     if let name = embed.part, shown.isEmpty { return unknown(name, claims, embed, text) }
     if embed.isItem, shown.count > 1 { return several(claims, embed, text) }

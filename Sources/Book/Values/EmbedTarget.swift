@@ -46,8 +46,8 @@ package enum EmbedTarget: Equatable {
   /// Whether claims are embedded, whose caption says what they claim.
   var isClaims: Bool {
     switch self {
-    case .file(let path, _), .shared(let path, _):
-      BookPath.fileExtension(path) == WrittenClaims.fileExtension
+    case .file(let path, let part), .shared(let path, let part):
+      WrittenClaims.areTold(by: path, part: part)
     case .outside, .link: false
     }
   }

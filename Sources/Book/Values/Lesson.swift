@@ -245,7 +245,13 @@ public struct Embed: Sendable {
   }
 
   /// Whether it shows claims, of which the part is one by its name.
-  package var isOfClaims: Bool { BookPath.fileExtension(path) == WrittenClaims.fileExtension }
+  package var isOfClaims: Bool { WrittenClaims.areTold(by: path, part: part) }
+  /// Whether it tells a goal of an exercise, or what a reader has learned who solved it.
+  package var isGoal: Bool {
+    isOfClaims && BookPath.fileExtension(path) != WrittenClaims.fileExtension
+  }
+  /// The part of an exercise that says what has been learned.
+  package static let solved = "solved"
   /// The name of the file with the part of it, such as `Store.swift#save`.
   package var name: String { Self.joined(BookPath.name(path), part) }
   /// The path of the file with the part of it.

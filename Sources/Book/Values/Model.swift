@@ -156,6 +156,9 @@ package struct CallbackDeclaration: Sendable, Equatable {
   /// What begins with the call; nil of most.
   package let begins: Beginning?
 
+  /// How code writes the method, with a place for its lines or without; nil when only its name is known.
+  package let signature: String?
+
   /// What begins with a call, so that a log that has no such call is of one alone.
   package enum Beginning: String, Sendable, CaseIterable {
     /// A process of the app.
@@ -166,8 +169,9 @@ package struct CallbackDeclaration: Sendable, Equatable {
 
   package init(
     name: String, spellings: [(kind: String, text: String)] = [], since: Int? = nil,
-    until: Int? = nil, begins: Beginning? = nil
+    until: Int? = nil, begins: Beginning? = nil, signature: String? = nil
   ) {
+    self.signature = signature
     self.begins = begins
     self.name = name
     self.spellings = spellings
@@ -177,6 +181,7 @@ package struct CallbackDeclaration: Sendable, Equatable {
 
   package static func == (left: Self, right: Self) -> Bool {
     left.name == right.name && left.since == right.since && left.until == right.until
+      && left.signature == right.signature
       && left.spellings.elementsEqual(right.spellings) { $0.kind == $1.kind && $0.text == $1.text }
   }
 }
@@ -331,6 +336,12 @@ extension Model {
       return callback
     }
     return declared.spellings.first { $0.kind == kind }?.text ?? callback
+  }
+
+  /// Returns how code writes a callback's method; by its name where the model does not say.
+  package func signature(of callback: String) -> CodeSignature {
+    let declared = definition.callbacks.first { $0.name == callback }
+    return CodeSignature(declared?.signature ?? name(of: callback, in: definition.spelling))
   }
 
   /// Every name that refers to something real: callbacks in all spellings, and notifications.

@@ -18,6 +18,9 @@ package enum ClaimsPlugin {
       .exampleRunner(ExerciseRunner.runner),
     ])
 
+  /// The ids of warnings that are errors in a release.
+  package static let releaseBlockers: Set<String> = [ExerciseReport.thoughtless]
+
   /// Runs claim files; cached results are reused, and all other files share their searches.
   @Sendable
   private static func runAll(

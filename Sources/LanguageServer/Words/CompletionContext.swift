@@ -74,8 +74,17 @@ struct CompletionContext {
     case .through: return Gap(wanted: [.names([.stimulus])], range: stimulus)
     case .app: return Gap(wanted: [.files], range: word)
     case .stimuli: return Gap(wanted: [.names([.stimulus])], range: stimulus)
+    case .line: return lineAction
     case .keep, .data, nil: return nil
     }
+  }
+
+  /// What a line of real code stands for, behind its sign.
+  private var lineAction: Gap? {
+    guard tree.texts(.sign, of: line).contains("=>") else { return nil }
+    let actions = tree.children(of: line).filter { tree[$0].kind == .action }
+    let isDivided = tree.bytes[..<end].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ";")
+    return action(in: isDivided ? nil : actions.last)
   }
 
   /// The last stimulus of a list.
@@ -93,8 +102,11 @@ struct CompletionContext {
   }
 
   /// What an app does: the verb, also behind `after TIME`; behind `set` data with values of their own, and those.
-  private var action: Gap? {
-    var before = tree.ranges(.word, of: line).filter { $0.upperBound < end }.map(file.text)
+  private var action: Gap? { action(in: line) }
+
+  private func action(in node: Int?) -> Gap? {
+    let words = node.map { tree.ranges(.word, of: $0) } ?? []
+    var before = words.filter { $0.upperBound < end }.map(file.text)
     if before.count > 1, before[0] == "after" { before.removeFirst(2) }
     if before.isEmpty { return Gap(wanted: [.actions], range: word) }
     guard before[0] == "set" else { return nil }
@@ -194,7 +206,7 @@ extension HeadKey {
     case .app: form == .trace
     case .show: form == .trace || form == .comparison
     case .expect, .through: form == .claim
-    case .keep: form == .exercise
+    case .keep, .line: form == .exercise
     default: true
     }
   }

@@ -71,7 +71,8 @@ extension ChartReader {
   }
 
   private func readCallback(_ element: XMLElement) {
-    checkAttributes(of: element, known: ["name", "since", "until", "default", "begins"])
+    checkAttributes(
+      of: element, known: ["name", "since", "until", "default", "begins", "signature"])
     guard let name = requiredAttribute("name", of: element) else { return }
     guard callbackNumbers[name.value] == nil else {
       report("chart-duplicate", at: name.range, "the callback `\(name.value)` is declared twice")
@@ -93,7 +94,7 @@ extension ChartReader {
           .map { (String($0.name.dropFirst(prefix.count)), $0.value) },
         since: callback.since == .min ? nil : Int(callback.since),
         until: callback.until == .max ? nil : Int(callback.until),
-        begins: beginning(element["begins"])))
+        begins: beginning(element["begins"]), signature: element["signature"]?.value))
   }
 
   /// Returns what begins with a call.

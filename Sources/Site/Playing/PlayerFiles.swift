@@ -266,8 +266,9 @@ struct ExerciseFiles {
   }
 
   private func json(_ exercise: Exercise, _ model: Model) -> JSON {
+    let code = CodeText(exercise, model)
     let kept = exercise.kept.flatMap { method in
-      method.actions.map { JSON.array(of: [method.callback, $0]) }
+      method.actions.map { JSON.array(of: [method.callback, code?.code(of: $0) ?? $0]) }
     }
     let shown = exercise.claims.compactMap { $0.run?.transcript.shown }
     return .object([
@@ -277,6 +278,27 @@ struct ExerciseFiles {
       "shown": .array(of: Set(shown.joined()).map(\.rawValue).sorted()),
       "actions": .array(of: exercise.actions(of: model.chart)),
       "values": PlayerFiles.values(exercise.app.data),
+      "code": code.map { self.code(exercise, $0) },
+    ])
+  }
+
+  private func code(_ exercise: Exercise, _ code: CodeText) -> JSON {
+    let line = { (line: CodeLines.Line) -> JSON in
+      .object(["code": .string(line.code), "actions": .array(of: line.actions)])
+    }
+    return .object([
+      "language": code.lines.language.map { .string($0) },
+      "lines": .array(code.lines.all.map(line)),
+      "methods": .array(
+        code.methods(exercise.app.methods).map { method in
+          .object([
+            "callback": .string(method.callback), "opening": .string(method.signature.opening),
+            "closing": .string(method.signature.closing),
+            "lines": .array(method.lines.map(line)),
+            // Methods without lines are implemented where the app says so.
+            "isGiven": .bool(exercise.app.methods.contains { $0.callback == method.callback }),
+          ])
+        }),
     ])
   }
 
@@ -291,7 +313,9 @@ struct ExerciseFiles {
     ("mistake", "learn.exercise.mistake"), ("actions", "learn.exercise.actions"),
     ("separator", "site.list-separator"), ("failed", "site.exercise.failed"),
     ("stop", "site.log.stop"), ("goOn", "site.searching.go-on"), ("open", "site.searching.open"),
-    ("soFar", "site.searching.so-far"),
+    ("soFar", "site.searching.so-far"), ("slot", "site.exercise.slot"),
+    ("how", "site.exercise.how"), ("noLine", "site.exercise.no-line"),
+    ("put", "site.exercise.put"), ("out", "site.exercise.out"), ("back", "site.play.undo"),
   ]
 
   private static func texts(_ texts: ReaderTexts) -> JSON {

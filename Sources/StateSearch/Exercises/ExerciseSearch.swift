@@ -1,7 +1,7 @@
 public import Statechart
 
 /// Decides whether a script solves an exercise, as the check of a book decides its author's attempts.
-public struct ExerciseSearch {
+public struct ExerciseSearch: Sendable {
   private let task: ExerciseTask
   private let chart: Chart
 
@@ -22,26 +22,44 @@ public struct ExerciseSearch {
   ///   - limit: The number of states after which a search stops.
   /// - Returns: The verdict, for a broken claim with the shortest run of all claims.
   public func verdict(on script: [UInt8], limit: Int) -> ExerciseVerdict {
-    var script = Script(script, task, chart)
-    let app = script.app(task)
-    if !script.mistakes.isEmpty { return .mistakes(script.mistakes) }
-    if let missing = script.missing(task.kept) { return .missing(missing) }
-    return verdict(on: app, limit: limit)
+    decide(script, limit: limit).verdict
   }
 
-  private func verdict(on app: App, limit: Int) -> ExerciseVerdict {
+  /// A verdict, and what was searched for it.
+  package struct Decision: Sendable {
+    package let verdict: ExerciseVerdict
+    /// The claims by line; none where nothing was searched.
+    package var lines: [LineVerdict] = []
+    /// The mistakes of the model that the searches met.
+    package var faults: [Fault] = []
+    /// The app of the script; nil where it cannot be run.
+    package var app: App?
+  }
+
+  /// Decides a script, with the runs that show it.
+  package func decide(_ script: [UInt8], limit: Int) -> Decision {
+    var script = Script(script, task, chart)
+    let app = script.app(task)
+    if !script.mistakes.isEmpty { return Decision(verdict: .mistakes(script.mistakes)) }
+    if let missing = script.missing(task.kept) {
+      return Decision(verdict: .missing(missing), app: app)
+    }
+    return decide(app, limit: limit)
+  }
+
+  private func decide(_ app: App, limit: Int) -> Decision {
     let machines = task.choices.map {
       Machine(chart: chart, app: app, parameters: $0, answers: task.answers)
     }
     let deciders = machines.map { ClaimDecider($0, Explorer.Options(limit: limit)) }
     var lines: [LineVerdict] = []
+    var faults: [Fault] = []
     for claims in task.claims {
-      lines.append(
-        LineVerdict(
-          claims,
-          zip(deciders, machines).map { LineDecision(claims, $0, $1) }))
+      let decisions = zip(deciders, machines).map { LineDecision(claims, $0, $1) }
+      for decision in decisions { faults += decision.faults }
+      lines.append(LineVerdict(claims, decisions))
     }
-    return Self.verdict(lines)
+    return Decision(verdict: Self.verdict(lines), lines: lines, faults: faults, app: app)
   }
 
   private static func verdict(_ lines: [LineVerdict]) -> ExerciseVerdict {

@@ -13,7 +13,7 @@ extension LessonSession {
     caption(figure)
     switch figure.content {
     case .run(let run): return self.run(run, figure.path)
-    case .exercise(let task): return solve(task.exercise, store.book.example(figure.path))
+    case .exercise(let task): return solve(task, figure, store.book.example(figure.path))
     case .comparison(let differences): show(differences)
     case .listing(_, let bytes, _):
       dialog.screen.blank()

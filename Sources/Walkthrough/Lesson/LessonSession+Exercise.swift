@@ -1,13 +1,16 @@
 import Base
 import Book
 import Page
+import StateSearch
 import System
 
 extension LessonSession {
   /// Lets the learner repair an exercise's app; returns a move when the learner leaves.
-  mutating func solve(_ exercise: Exercise, _ file: ExampleFile?) -> Move? {
+  mutating func solve(_ task: Page.Task, _ figure: Page.Figure, _ file: ExampleFile?) -> Move? {
+    let exercise = task.exercise
     guard let file, let model = store.book.model(exercise.model) else { return nil }
-    pose(exercise, model)
+    if let code = CodeText(exercise, model) { return solve(task, code, figure, file, model) }
+    pose(task, model)
     let given = ExerciseDraft(exercise.app.methods)
     var draft = given
     /// The app that was searched last; a second Return with the same one goes on.
@@ -29,7 +32,7 @@ extension LessonSession {
         if let move = play() { return move }
         continue
       case .renewed:
-        pose(exercise, model)
+        pose(task, model)
         list(draft, model)
         continue
       case .answer(let text): line = text
@@ -43,7 +46,14 @@ extension LessonSession {
       case .solution: show(solutionOf: exercise, model)
       case .run:
         searched = draft
-        if search(draft, exercise, file, model) { return nil }
+        let answer = store.judge(file, draft.text, limit: Exercise.mostStates)
+        if let answer,
+          tell(
+            answer, task, file, model,
+            mistakes: { $0.report(answer.mistakes, draft, exercise, model) })
+        {
+          return nil
+        }
       case nil:
         reportUnknown(
           line, among: ExerciseCommand.names.flatMap { ExerciseCommand.word($0, texts) },
@@ -54,9 +64,10 @@ extension LessonSession {
 
   // MARK: The task
 
-  private mutating func pose(_ exercise: Exercise, _ model: Model) {
+  private mutating func pose(_ task: Page.Task, _ model: Model) {
+    let exercise = task.exercise
     say(texts.text("learn.exercise.task", count: exercise.claims.count))
-    for claim in exercise.claims { say(claim) }
+    for claim in task.claims { say(claim) }
     let writer = writer(model)
     given(writer.parameters(exercise.parameters))
     if !exercise.app.without.isEmpty {
@@ -64,8 +75,9 @@ extension LessonSession {
         .joined(separator: texts.separator)
       say(texts.text("site.app-without", values: ["names": names]))
     }
+    let code = CodeText(exercise, model)
     for method in exercise.kept {
-      say(texts.text("learn.exercise.keep", values: values(method, writer)))
+      say(texts.text("learn.exercise.keep", values: values(method, writer, code)))
     }
   }
 
@@ -74,19 +86,26 @@ extension LessonSession {
     record.paragraph(text)
   }
 
-  private mutating func say(_ claim: ClaimResult) {
-    let model = claim.statement.flatMap { store.book.model($0.model) }
-    let words = model.flatMap { model in claim.statement.flatMap { writer(model).sentence($0) } }
-    guard let words else {
-      dialog.screen.say(Glyph.run(claim.text, .code), indent: 2, hanging: 2)
-      return record.paragraph("`\(claim.text)`")
+  /// Says a goal as the lesson does, or by rule.
+  private mutating func say(_ goal: Page.Claim) {
+    if let sentence = goal.sentence {
+      let glyphs = InlineText(palette: dialog.screen.palette).glyphs(sentence)
+      dialog.screen.say(Glyph.run("· ") + glyphs, indent: 2, hanging: 4)
+      record.paragraph("- \(String(glyphs.map(\.character)))")
+    } else if let rule = goal.rule {
+      dialog.screen.say(figureText.sentence(rule), indent: 2, hanging: 2)
+      record.paragraph(rule.map(\.text).joined())
+    } else {
+      dialog.screen.say(Glyph.run(goal.exact, .code), indent: 2, hanging: 2)
+      record.paragraph("`\(goal.exact)`")
     }
-    dialog.screen.say(figureText.sentence(words), indent: 2, hanging: 2)
-    record.paragraph(words.map(\.text).joined())
   }
 
-  private func values(_ method: SetUp.Method, _ writer: RunWords) -> [String: String] {
-    let actions = method.actions.map(writer.action).joined(separator: texts.separator)
+  private func values(
+    _ method: SetUp.Method, _ writer: RunWords, _ code: CodeText?
+  ) -> [String: String] {
+    let actions = method.actions.map { code?.code(of: $0) ?? writer.action($0) }
+      .joined(separator: texts.separator)
     return ["actions": actions, "method": writer.name(method.callback)]
   }
 
@@ -157,37 +176,51 @@ extension LessonSession {
 
   // MARK: The search
 
-  /// Searches the learner's app and says what it does; returns whether the exercise is solved.
-  private mutating func search(
-    _ draft: ExerciseDraft, _ exercise: Exercise, _ file: ExampleFile, _ model: Model
+  /// Says what a search found; returns whether the exercise is solved.
+  private mutating func tell(
+    _ answer: AttemptAnswer, _ task: Page.Task, _ file: ExampleFile, _ model: Model,
+    mistakes: (inout Self) -> Void
   ) -> Bool {
-    switch store.judge(file, draft.text, limit: Exercise.mostStates) {
+    let exercise = task.exercise
+    switch answer.verdict {
     case .solved(let states):
       let name = BookPath.name(file.file.path)
       let number = exercise.claims.first?.line ?? 1
       save(question: Progress.Question(example: name, number: number), wrong: nil)
       score.count(isRight: true)
       say(texts.text("learn.exercise.solved", count: states), .good)
+      if !task.learned.isEmpty {
+        let glyphs = InlineText(palette: dialog.screen.palette).glyphs(task.learned)
+        dialog.screen.say(glyphs)
+        record.paragraph(String(glyphs.map(\.character)))
+      }
       return true
-    case .broken(let claim): show(broken: claim, of: exercise, model)
-    case .vacuous(let claim):
+    case .broken(let line, _): show(broken: task.claims[line], answer.run, of: exercise, model)
+    case .vacuous(let line):
       say(texts.text("learn.exercise.vacuous"), .bad)
-      say(claim)
-    case .missing(let method):
-      say(texts.text("learn.exercise.missing", values: values(method, writer(model))), .bad)
+      say(task.claims[line])
+    case .missing(let number):
+      let kept = exercise.kept.flatMap { method in
+        method.actions.map { SetUp.Method(callback: method.callback, actions: [$0]) }
+      }
+      say(
+        texts.text(
+          "learn.exercise.missing",
+          values: values(kept[number], writer(model), CodeText(exercise, model))), .bad)
     case .undecided(let states): say(texts.text("learn.exercise.budget", count: states), .bad)
-    case .mistakes(let found): report(found, draft, exercise, model)
-    case nil: break
+    case .mistakes: mistakes(&self)
     }
     return false
   }
 
-  private mutating func show(broken claim: ClaimResult, of exercise: Exercise, _ model: Model) {
+  private mutating func show(
+    broken claim: Page.Claim, _ run: Counterexample?, of exercise: Exercise, _ model: Model
+  ) {
     if exercise.claims.count > 1 {
       say(texts.text("learn.exercise.broken"), .bad)
       say(claim)
     }
-    guard let run = claim.run else { return say(texts.text("learn.exercise.no-run"), .bad) }
+    guard let run else { return say(texts.text("learn.exercise.no-run"), .bad) }
     let stop = course.stops[place]
     let context = store.context(stop.lesson.id, spelling: spelling)
     let lowered = context.run(run, in: stop.shown.text, of: stop.lesson, for: texts.language)
@@ -210,6 +243,186 @@ extension LessonSession {
     }
     let actions = words.actions(exercise).joined(separator: texts.separator)
     dialog.screen.say(texts.text("learn.exercise.actions", values: ["actions": actions]))
+  }
+}
+
+/// Exercises in lines of real code.
+extension LessonSession {
+  private mutating func solve(
+    _ task: Page.Task, _ code: CodeText, _ figure: Page.Figure, _ file: ExampleFile, _ model: Model
+  ) -> Move? {
+    let given = CodeDraft(task.exercise, code)
+    var draft = given
+    /// The app that was searched last; a second Return with the same one goes on.
+    var searched: CodeDraft?
+    pose(task, model)
+    list(draft, code)
+    let first = code.lines.all.first?.code ?? ""
+    dialog.screen.say(texts.text("learn.exercise.code-how", values: ["line": first]), .quiet)
+    while true {
+      let answer = listen(
+        hint: hint(task.exercise, model), words: candidates(draft, code),
+        own: { [texts] in CodeCommand.parse($0, texts) != nil })
+      var command: CodeCommand? = .run
+      switch answer {
+      case .empty where searched == draft: return nil
+      case .empty: break
+      case .skip: return nil
+      case .leave(let move): return move
+      case .play:
+        if let move = play() { return move }
+        continue
+      case .renewed:
+        pose(task, model)
+        list(draft, code)
+        continue
+      case .answer(let text):
+        command = CodeCommand.parse(text, texts)
+        if command == nil {
+          reportUnknown(
+            text, among: candidates(draft, code), saying: "learn.exercise.unknown",
+            values: ["action": first])
+        }
+      }
+      switch command {
+      case .put(let number, let letter):
+        guard code.lines.all.indices.contains(number - 1) else {
+          dialog.screen.say(texts.text("learn.exercise.no-line", values: ["number": "\(number)"]))
+          continue
+        }
+        let line = code.lines.all[number - 1]
+        // What has a place is typed with a value in it.
+        put(line.hasPlaces ? nil : line, letter, &draft, code)
+      case .typed(let letter, let text): put(code.lines.line(typed: text), letter, &draft, code)
+      case .take(let letter):
+        if let method = method(letter, draft), draft.takeLast(of: method) { list(draft, code) }
+      case .list: list(draft, code)
+      case .reset:
+        draft = given
+        list(draft, code)
+      case .hint:
+        if let text = hint(task.exercise, model) { say(text) }
+      case .next: return nil
+      case .solution: show(solutionOf: task)
+      case .edit:
+        guard edit(&draft, task, code, figure) else { continue }
+        searched = draft
+        if search(draft, task, file, model) { return nil }
+      case .run:
+        searched = draft
+        if search(draft, task, file, model) { return nil }
+      case nil: continue
+      }
+    }
+  }
+
+  private mutating func search(
+    _ draft: CodeDraft, _ task: Page.Task, _ file: ExampleFile, _ model: Model
+  ) -> Bool {
+    guard let answer = store.judge(file, draft.script, limit: Exercise.mostStates) else {
+      return false
+    }
+    // Lines of the book can be run; a method may still belong to no version of the exercise.
+    return tell(answer, task, file, model) { session in
+      for mistake in answer.mistakes { session.say(mistake.headline, .bad) }
+    }
+  }
+
+  private mutating func put(
+    _ line: CodeLines.Line?, _ letter: String, _ draft: inout CodeDraft, _ code: CodeText
+  ) {
+    guard let method = method(letter, draft) else { return }
+    guard let line else { return reportNoLine(code) }
+    draft.put(line, in: method)
+    list(draft, code)
+  }
+
+  /// Returns the number of a method, or nil after saying that there is none.
+  private mutating func method(_ letter: String, _ draft: CodeDraft) -> Int? {
+    if let method = draft.method(letter) { return method }
+    dialog.screen.say(texts.text("learn.exercise.no-method", values: ["name": letter]))
+    return nil
+  }
+
+  private mutating func reportNoLine(_ code: CodeText) {
+    let lines = code.lines.all.map(\.code).joined(separator: "; ")
+    dialog.screen.say(texts.text("site.exercise.no-line", values: ["lines": lines]))
+  }
+
+  private mutating func list(_ draft: CodeDraft, _ code: CodeText) {
+    dialog.screen.say(texts.text("site.exercise.lines"))
+    for (index, line) in code.lines.all.enumerated() {
+      show("\(index + 1)  ", line.code)
+    }
+    dialog.screen.say(texts.text("site.app"))
+    for (index, method) in draft.methods.enumerated() {
+      let shown = Page.CodeMethod(
+        callback: method.callback, signature: method.signature, lines: method.lines)
+      for (number, line) in shown.text.enumerated() {
+        show(number == 0 ? "\(CodeDraft.letter(index))  " : "   ", line)
+      }
+    }
+    record.lines(draft.text.split(separator: "\n").map(String.init))
+  }
+
+  private mutating func show(_ margin: String, _ code: String) {
+    let text = code.drop { $0 == " " }
+    let indent = margin + String(repeating: " ", count: code.count - text.count)
+    dialog.screen.say(
+      Glyph.run(indent, .quiet) + Glyph.run(String(text), .code), indent: 2,
+      hanging: indent.count + 4)
+  }
+
+  private func candidates(_ draft: CodeDraft, _ code: CodeText) -> [String] {
+    let letters = draft.methods.indices.map(CodeDraft.letter)
+    return ["e", "h", "l", "n"]
+      + ["run", "reset", "solution"].flatMap { ExerciseCommand.word($0, texts) }
+      + letters.flatMap { letter in
+        ["-\(letter)"] + code.lines.all.map { "\(letter) \($0.code)" }
+      }
+  }
+
+  private mutating func show(solutionOf task: Page.Task) {
+    guard let solution = task.solution else { return }
+    say(texts.text("learn.exercise.solution"))
+    let lines = solution.split(separator: "\n").map(String.init)
+    for line in lines { dialog.screen.say(Glyph.run(line, .code), indent: 2, hanging: 6) }
+    record.lines(lines)
+  }
+
+  // MARK: The reader's editor
+
+  /// Opens the exercise in the reader's editor; returns whether it came back with an app.
+  private mutating func edit(
+    _ draft: inout CodeDraft, _ task: Page.Task, _ code: CodeText, _ figure: Page.Figure
+  ) -> Bool {
+    let goals = task.claims.map { claim in
+      claim.sentence.map { String(decoding: $0.plainText, as: UTF8.self) } ?? claim.exact
+    }
+    let head =
+      [figure.caption, task.text] + goals.map { "- \($0)" }
+      + [texts.text("site.exercise.lines")] + code.lines.all.map { "  \($0.code)" }
+    let comments = head.map { "// \($0)\n" }.joined()
+    let name = "exercise.\(code.lines.language ?? "txt")"
+    switch dialog.edit(comments + "\n" + draft.text, name) {
+    case nil, .noEditor: dialog.screen.say(texts.text("learn.exercise.no-editor"), .bad)
+    case .failed(let editor, let reason):
+      dialog.screen.say(
+        texts.text("learn.exercise.editor", values: ["editor": editor, "reason": reason]), .bad)
+    case .text(let text):
+      let mistakes = draft.read(text, code.lines)
+      guard !mistakes.isEmpty else {
+        list(draft, code)
+        return true
+      }
+      for (number, text) in mistakes {
+        say(
+          texts.text(
+            "learn.exercise.mistake", values: ["number": "\(number)", "text": text]), .bad)
+      }
+      reportNoLine(code)
+    }
+    return false
   }
 }
 

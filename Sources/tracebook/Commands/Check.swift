@@ -1,5 +1,6 @@
 import Base
 import Book
+import Examples
 import Page
 import System
 import Translation
@@ -41,7 +42,9 @@ extension Command {
         "`\(path)` is one word too many", help: "only `check --bless` takes paths of examples")
     }
     var open = try OpenBook(arguments, jobs: jobs, keepsBlocks: true, report: failure)
-    let blockers = arguments.has("release") ? TranslationPlugin.releaseBlockers : []
+    let blockers =
+      arguments.has("release")
+      ? TranslationPlugin.releaseBlockers.union(ClaimsPlugin.releaseBlockers) : []
     let checked = open.check(jobs: jobs, errors: blockers)
     if arguments.has("release") { open.demandRuns(of: checked) }
     open.checkFiles()

@@ -25,7 +25,12 @@ final class FullScreenConsole {
       errors: { Terminal.write($0, to: .error) },
       page: Console.Page(
         append: { self.append($0) },
-        show: { self.screen.show(Surroundings($0)) }))
+        show: { self.screen.show(Surroundings($0)) }),
+      edit: { text, name in
+        // The next line that is read takes the terminal over again.
+        self.screen.close()
+        return ReaderEditor.edit(text, name)
+      })
   }
 
   private func append(_ passage: Passage) {

@@ -89,7 +89,8 @@ extension Terminal {
     return Console(
       isTerminal: isTerminal, columns: { columns }, read: read,
       write: { write($0) }, errors: { write($0, to: .error) },
-      pager: editor.map { editor in .init(rows: { rows }, wait: { editor.wait($0) }) })
+      pager: editor.map { editor in .init(rows: { rows }, wait: { editor.wait($0) }) },
+      edit: isTerminal ? { ReaderEditor.edit($0, $1) } : nil)
   }
 
   private typealias Reading = (String, @escaping () -> [String]) -> Console.Reply

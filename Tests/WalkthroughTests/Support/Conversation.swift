@@ -45,7 +45,7 @@ struct Conversation: Equatable {
   static func learn(
     _ book: CheckedBook, _ options: WalkthroughOptions, journal: Journal = .none,
     transcript: ((String) -> Void)? = nil, isTerminal: Bool = false, columns: Int = 80,
-    judge: @escaping (ExampleFile, String, Int) -> AttemptVerdict? = { _, _, _ in nil },
+    judge: @escaping (ExampleFile, String, Int) -> AttemptAnswer? = { _, _, _ in nil },
     _ lines: [String]
   ) -> Conversation {
     let scroll = Scroll(lines)

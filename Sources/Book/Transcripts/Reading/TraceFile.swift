@@ -36,10 +36,10 @@ package struct TraceFile {
           .error, "trace-head", at: through.range, in: file, "`through` speaks of claims",
           why: "a trace passes what its stimuli bring"))
     }
-    if let kept = head.keep.first {
+    if let (key, place) = head.ofExercise {
       diagnostics.append(
         Diagnostic(
-          .error, "trace-head", at: kept.range, in: file, "`keep` speaks of exercises",
+          .error, "trace-head", at: place.range, in: file, "`\(key.name)` speaks of exercises",
           why: "an example's app is never changed"))
     }
     guard let transcript = tree.body else {

@@ -20,6 +20,15 @@ package struct TraceHead {
     package var actions: [Text] = []
   }
 
+  /// A line of real code, and the actions that it stands for.
+  package struct CodeLine {
+    /// Both without white space around them; the code is empty where there is none.
+    package let code: Text
+    package let actions: [Text]
+    /// Whether the line has the sign between them.
+    package let isDivided: Bool
+  }
+
   package var model: Text?
   /// The names of the files with the app's code, instead of `on` blocks.
   package var app: [Text] = []
@@ -37,6 +46,8 @@ package struct TraceHead {
   package var through: [Text] = []
   /// The actions of an exercise's app that every attempt has to keep.
   package var keep: [Text] = []
+  /// The lines of real code in which readers do an exercise.
+  package var lines: [CodeLine] = []
   package var methods: [Method] = []
   /// The parameters of a comparison's second version; nil without any.
   package var and: [Text]?
@@ -48,6 +59,11 @@ package struct TraceHead {
   package var bodyLine: Int?
 
   package init() {}
+
+  /// The first thing that only an exercise says, with its key; nil without any.
+  package var ofExercise: (key: HeadKey, place: Text)? {
+    keep.first.map { (.keep, $0) } ?? lines.first.map { (.line, $0.code) }
+  }
 
   /// The app that the head describes, without its places in the file.
   package var setUp: SetUp {
@@ -211,6 +227,7 @@ package struct TraceHeadReader {
     case .expect: head.expect = texts.first
     case .through: head.through += texts
     case .keep: head.keep += texts
+    case .line: readLine(node)
     case .without: head.without += words
     case .data: readDatum(node, words)
     case .covers: head.covers += words
@@ -227,6 +244,16 @@ package struct TraceHeadReader {
         help: Suggestion.help(for: file.text(range), among: keys)
           ?? "the keys are \(keys.map { "`\($0)`" }.joined(separator: ", "))")
     }
+  }
+
+  private mutating func readLine(_ node: Int) {
+    let end = tree[node].range.upperBound
+    let actions = tree.children(of: node).filter { tree[$0].kind == .action }
+    head.lines.append(
+      TraceHead.CodeLine(
+        code: file.written(tree.ranges(.code, of: node).first ?? end..<end),
+        actions: actions.map { file.written(tree[$0].range) },
+        isDivided: tree.texts(.sign, of: node).contains("=>")))
   }
 
   private mutating func readDatum(_ node: Int, _ values: [TraceHead.Text]) {

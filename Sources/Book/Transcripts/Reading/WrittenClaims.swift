@@ -18,8 +18,9 @@ package struct WrittenClaims: Sendable {
 
   /// Reads a file; nil for one of another kind.
   package init?(_ file: SourceFile) {
-    guard BookPath.fileExtension(file.path) == Self.fileExtension else { return nil }
-    self.init(SyntaxTree(file.bytes, .claim), file)
+    guard let form = ExampleForm(BookPath.fileExtension(file.path)), Self.forms.contains(form)
+    else { return nil }
+    self.init(SyntaxTree(file.bytes, form), file)
   }
 
   package init(_ tree: SyntaxTree, _ file: SourceFile) {
@@ -43,7 +44,15 @@ package struct WrittenClaims: Sendable {
     return PlacedText(text.last == "}" ? String(text.dropFirst(2).dropLast()) : text, at: range)
   }
 
+  private static let forms: [ExampleForm] = [.claim, .exercise]
+
   package static let fileExtension = "claim"
+
+  /// Returns whether a link tells a claim: one to a file of claims, or to a named goal of an exercise.
+  static func areTold(by path: String, part: String?) -> Bool {
+    let name = BookPath.fileExtension(BookPath.name(path))
+    return name == fileExtension || name == "exercise" && part != nil
+  }
 
   /// The names, in the order of the file.
   package var names: [String] { all.compactMap(\.name?.text) }
@@ -74,9 +83,10 @@ extension Block {
   }
 
   private var isLinkToClaim: Bool {
-    guard let path = soleLink?.destination.prefix(while: { $0 != "#" }) else { return false }
-    return !path.contains(":")
-      && BookPath.fileExtension(BookPath.name(String(path))) == WrittenClaims.fileExtension
+    guard let link = soleLink?.destination else { return false }
+    let path = String(link.prefix { $0 != "#" })
+    let part = path.count < link.count ? "\(link.dropFirst(path.count + 1))" : nil
+    return !path.contains(":") && WrittenClaims.areTold(by: path, part: part)
   }
 }
 

@@ -1,4 +1,5 @@
 package import Base
+package import StateSearch
 package import Statechart
 
 /// An app that breaks some claims, for readers to repair.
@@ -14,6 +15,10 @@ package struct Exercise: Sendable, Codable {
   package let claims: [ClaimResult]
   /// Apps that keep every claim, each as all its methods; at least one.
   package let solutions: [[SetUp.Method]]
+  /// The lines of real code in which the exercise is done; nil when it is done in actions.
+  package let lines: CodeLines?
+  /// The methods that readers see in such an exercise: those of the app and of all attempts, as the model orders them.
+  package let methods: [String]
   /// What the exercise asks of an app, as the module that searches in a page reads it.
   package let task: [Int32]
 
@@ -28,8 +33,11 @@ package struct Exercise: Sendable, Codable {
 
   package init(
     model: String, parameters: String, app: SetUp, kept: [SetUp.Method], claims: [ClaimResult],
-    solutions: [[SetUp.Method]], task: [Int32] = []
+    solutions: [[SetUp.Method]], lines: CodeLines? = nil, methods: [String] = [],
+    task: [Int32] = []
   ) {
+    self.lines = lines
+    self.methods = methods
     self.model = model
     self.parameters = parameters
     self.app = app
@@ -40,20 +48,20 @@ package struct Exercise: Sendable, Codable {
   }
 }
 
-/// What a search says of an attempt at an exercise.
-package enum AttemptVerdict: Sendable {
-  /// Every claim holds on every run; `states` is how many states were searched.
-  case solved(states: Int)
-  /// A claim is refuted, by the shortest run where there is one to show.
-  case broken(ClaimResult)
-  /// A claim holds only because what it speaks of never happens in the attempt's app.
-  case vacuous(ClaimResult)
-  /// An action that has to be kept is missing in a method.
-  case missing(SetUp.Method)
-  /// The search was stopped after a number of states.
-  case undecided(states: Int)
-  /// The attempt cannot be run, for reasons at places in its text.
-  case mistakes([Diagnostic])
+/// What a search says of an attempt at an exercise, with what people see of it.
+package struct AttemptAnswer: Sendable {
+  package let verdict: ExerciseVerdict
+  /// The run that breaks the claim which the verdict names; nil where none can be shown.
+  package let run: Counterexample?
+  /// Why the attempt cannot be run, at places in its text.
+  package let mistakes: [Diagnostic]
+
+  package init(_ verdict: ExerciseVerdict, run: Counterexample? = nil, mistakes: [Diagnostic] = [])
+  {
+    self.verdict = verdict
+    self.run = run
+    self.mistakes = mistakes
+  }
 }
 
 extension Exercise {

@@ -115,7 +115,7 @@ struct ExerciseFile: Sendable {
   private static func foreign(_ head: TraceHead) -> TraceHead.Text? {
     head.model ?? head.expect
       ?? (head.app + head.with + head.without + head.data.map(\.name) + head.covers + head.refutes
-      + (head.show ?? []) + head.keep).first
+      + (head.show ?? []) + head.keep + head.lines.map(\.code)).first
   }
 
   // MARK: What has to be kept
@@ -129,23 +129,75 @@ struct ExerciseFile: Sendable {
     }
   }
 
-  /// Returns what an attempt lacks of the actions that have to be kept, or nil when it has them all.
-  func missing(in attempt: Attempt) -> SetUp.Method? {
-    for method in kept {
-      var rest = attempt.texts.filter { $0.callback == method.callback }.flatMap(\.actions)
-      for action in method.actions {
-        guard let place = rest.firstIndex(of: action) else {
-          return SetUp.Method(callback: method.callback, actions: [action])
-        }
-        rest.remove(at: place)
-      }
-    }
-    return nil
-  }
-
   /// Returns an action with single spaces between its words.
   private static func normalized(_ action: String) -> String {
     action.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  // MARK: Lines of code
+
+  /// Returns the lines in which the exercise is done, or nil when it is done in actions.
+  func lines(of model: Model) -> CodeLines? {
+    let languages = model.code.keys
+    return head.lines.isEmpty
+      ? nil : CodeLines(codeLines, language: languages.count == 1 ? languages.first : nil)
+  }
+
+  /// All that lines of code stand for.
+  var lineActions: [String] { codeLines.flatMap(\.actions) }
+
+  private var codeLines: [CodeLines.Line] {
+    head.lines.map { line in
+      CodeLines.Line(
+        code: line.code.text, actions: line.actions.map { Self.normalized($0.text) })
+    }
+  }
+
+  private mutating func checkLines() {
+    guard !head.lines.isEmpty else { return }
+    for line in head.lines where line.code.text.isEmpty || line.actions.isEmpty {
+      report(
+        "exercise-line", at: line.code.range, "a line of code that stands for no action",
+        help: "write `line: CODE => ACTION`; several actions are separated by `; `")
+    }
+    for (index, line) in head.lines.enumerated() {
+      guard
+        let earlier = head.lines[..<index].first(where: {
+          CodeLines.areSame($0.code.text, line.code.text)
+        })
+      else { continue }
+      report(
+        "exercise-line", at: line.code.range, "the same line of code stands here twice",
+        why: "white space and names of parameters make no difference",
+        help: "take one of the two away",
+        notes: [
+          Diagnostic.Note(
+            path: file.path, position: file.position(at: earlier.code.range.lowerBound),
+            text: "the first one")
+        ])
+    }
+    let known = CodeLines(codeLines, language: nil)
+    var used: Set<Int> = []
+    for method in ([app] + attempts).flatMap(\.methods) {
+      do throws(CodeLines.Missing) {
+        let actions = method.actions.map { Self.normalized($0.text) }
+        used.formUnion(try known.lines(for: actions).map(\.number))
+      } catch {
+        let action = method.actions[error.number]
+        report(
+          "exercise-line", at: action.range, "no line of code stands for `\(action.text)`",
+          help: Suggestion.help(
+            for: action.text, among: known.all.flatMap(\.actions).uniqued)
+            ?? "write `line: CODE => \(action.text)` above")
+      }
+    }
+    for (index, line) in head.lines.enumerated()
+    where !used.contains(index) && !line.actions.isEmpty {
+      report(
+        "exercise-line", at: line.code.range, "no attempt uses this line of code",
+        why: "nothing shows what comes of it",
+        help: "write a solution or a wrong attempt with it, or take it away", severity: .warning)
+    }
   }
 
   // MARK: Checking
@@ -173,6 +225,7 @@ struct ExerciseFile: Sendable {
     }
     let methods = ([app] + attempts).flatMap(\.methods)
     diagnostics += head.data.filter { !$0.isSet(in: methods) }.map { $0.unset(in: file) }
+    checkLines()
     checkAttempts()
   }
 
@@ -206,9 +259,10 @@ struct ExerciseFile: Sendable {
 
   private mutating func report(
     _ id: String, at range: Range<Int>, _ headline: String, why: String? = nil,
-    help: String? = nil
+    help: String? = nil, notes: [Diagnostic.Note] = [], severity: Diagnostic.Severity = .error
   ) {
-    diagnostics.append(Diagnostic(.error, id, at: range, in: file, headline, why: why, help: help))
+    diagnostics.append(
+      Diagnostic(severity, id, at: range, in: file, headline, why: why, help: help, notes: notes))
   }
 }
 

@@ -27,10 +27,12 @@ enum ExerciseRunner {
   @Sendable
   private static func judge(
     _ example: ExampleFile, _ text: String, _ book: Book, _ limit: Int
-  ) -> AttemptVerdict? {
+  ) -> AttemptAnswer? {
     var diagnostics: [Diagnostic] = []
     let attempt = ExerciseFile.attempt(text, &diagnostics)
-    guard !diagnostics.hasErrors else { return .mistakes(diagnostics) }
-    return ExerciseBatch(book, limit: limit).verdict(ExerciseFile(example), on: attempt)
+    guard !diagnostics.hasErrors else {
+      return AttemptAnswer(.mistakes([]), mistakes: diagnostics)
+    }
+    return ExerciseBatch(book, limit: limit).answer(ExerciseFile(example), on: attempt)
   }
 }

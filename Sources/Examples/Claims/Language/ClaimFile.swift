@@ -47,8 +47,8 @@ package struct ClaimFile: Sendable {
     var reader = TraceHeadReader(example.file, tree)
     let head = reader.read()
     self.init(example, head, tree, reader.diagnostics)
-    if let kept = head.keep.first {
-      report("trace-head", at: kept.range, "`keep` speaks of exercises")
+    if let (key, place) = head.ofExercise {
+      report("trace-head", at: place.range, "`\(key.name)` speaks of exercises")
     }
     parse(example, book) { model in
       let compiler = AppCompiler(example.file, model)
@@ -67,9 +67,18 @@ package struct ClaimFile: Sendable {
     var head = exercise.head
     head.methods = attempt.methods
     self.init(exercise.example, head, exercise.tree, [])
+    let file = exercise.example.file
     parse(exercise.example, book) { model in
       let compiler = AppCompiler(attempt.file, model)
-      return (compiler, { [head] in $0.attempt(head, data: data) })
+      let lines = attempt.kind == nil && attempt.file.path == file.path ? head.lines : []
+      return (
+        compiler,
+        { [head] in
+          let app = $0.attempt(head, data: data)
+          $0.check(lines, data: head.data)
+          return app
+        }
+      )
     }
   }
 

@@ -54,7 +54,8 @@ struct DifferenceFile {
         help: "add `and: NAME=VALUE` for the second, or `against: MODEL` for another model")
     }
     for (text, kind) in [
-      (head.expect, "claims"), (head.through.first, "claims"), (head.keep.first, "exercises"),
+      (head.expect, "claims"), (head.through.first, "claims"),
+      (head.ofExercise?.place, "exercises"),
     ] {
       guard let text else { continue }
       report("trace-head", at: text.range, "the key of this line speaks of \(kind)")

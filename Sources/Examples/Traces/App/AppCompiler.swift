@@ -54,6 +54,35 @@ package struct AppCompiler {
     return app(head, offersChoices: false)
   }
 
+  /// Reports actions of lines of real code that no app of the model can do.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - data: The data with values of their own, of which one may stand in a place.
+  mutating func check(_ lines: [TraceHead.CodeLine], data: [TraceHead.OwnDatum]) {
+    // What a line says is no part of the app.
+    let own = builder
+    defer { builder = own }
+    for action in lines.flatMap(\.actions) {
+      let words = file.words(action.range)
+      let filled = words.enumerated().map { index, word in
+        TraceHead.Text(
+          text: Self.filled(word.text, behind: index > 0 ? words[index - 1].text : "", data),
+          range: word.range)
+      }
+      _ = compile(filled)
+    }
+  }
+
+  /// Returns a word, or something that may stand in the place that it is.
+  private static func filled(
+    _ word: String, behind other: String, _ data: [TraceHead.OwnDatum]
+  ) -> String {
+    if word == "{time}" { return "1s" }
+    guard word == "{value}" else { return word }
+    return data.first { $0.name.text == other }?.values.first?.text ?? word
+  }
+
   /// Compiles the app, with the model's choices for callbacks that the head does not settle.
   package mutating func app(_ head: TraceHead, offersChoices: Bool = true) -> App {
     if let first = head.app.first { checkCode(first, head) }
