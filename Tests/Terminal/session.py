@@ -113,7 +113,7 @@ class Session:
     def first(self, choices, came):
         for name in came:
             return choices.index(name)
-        return choices.index(self.texts["learn.nothing"])
+        return choices.index(self.texts["site.nothing"])
 
     def came(self, after):
         """The callbacks in the lines below a prompt, up to the next empty one."""
