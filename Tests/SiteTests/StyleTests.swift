@@ -10,7 +10,8 @@ private func colours() throws -> [[String: [Double]]] {
     let parts = line.split(whereSeparator: { " :;(),".contains($0) })
     guard parts.count == 4, parts[0].hasPrefix("--"), parts[1] == "light-dark" else { continue }
     for (scheme, text) in parts[2...].enumerated() {
-      schemes[scheme][String(parts[0])] = try #require(colour(text), "\(line)")
+      let shown: [Double] = try #require(colour(text), "\(line)")
+      schemes[scheme][String(parts[0])] = shown
     }
   }
   return schemes
