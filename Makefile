@@ -32,7 +32,7 @@ export SWIFT RELEASE NO_INSTALL ROUNDS QUICK TRACEBOOK_DRAFT
 CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
+.PHONY: help hosts apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
   compiled corpus deps deps-all deps-browser deps-build deps-test deps-tests deps-wasm docs editors epub examples faults fuzz \
   golden inputs learn lint logs models module modules mutants mutate-checker mistype-models oracle others outputs packages pages pdf program \
   queries recordings release schemas screenshots sentences sites sizes smoke soak spin stepper tables test test-all tests-built vue walk \
@@ -239,7 +239,7 @@ schemas: ## hold the YAML files against Schemas
 # Two parts at a time, of which the next begins when one ends: those that take longest come first, so that both processors
 # are at work until the end. Each of these tests is a part of what `make soak` does, a tenth where that can be counted.
 PARTS := browser compiled spin inputs faults walks apps-swift apps-javascript packages attacks mutants beginnings-rest \
-  pages examples modules vue editors apps-others models epub schemas
+  pages examples modules vue editors hosts apps-others models epub schemas
 test-all: deps deps-all program module ## what takes longer
 	@Scripts/together.sh "$(BESIDE) -o program -o module stepper" "$(BESIDE) -o program -o module sites"
 	@Scripts/together.sh -2 $(foreach part,$(PARTS),"$(BUILT) -o sites $(part)")
@@ -339,6 +339,10 @@ editors: program ## sessions of editors, what none should say, and the extension
 	@$(STEP) --tail 1 "What no editor should say" python3 -B Tests/LanguageServer/attack.py $(PROGRAM)
 	@$(STEP) --tail 1 "Neovim on a book with nothing kept" python3 -B Tests/Editors/neovim.py $(PROGRAM)
 	@$(STEP) --tail 1 "The extension for an editor" node Tests/Editors/grammars.mjs $(PROGRAM)
+
+hosts: built ## the recipe for nginx, tried with the site
+	@Scripts/deps.sh hosts
+	@$(STEP) --tail 1 "The site on nginx" python3 -B Tests/Hosts/nginx.py $(SITES)/plain
 
 logs: program ## the calls of every trace as a log, which is to be explained, and COUNT=200 edited ones
 	@$(MODELLED) logs $(PROGRAM) $(or $(COUNT),200) --seed $(or $(SEED),0)

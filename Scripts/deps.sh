@@ -68,6 +68,8 @@ apps         command:node           nodejs
 apps         nodejs:acorn           node-acorn
 apps         nodejs:typescript      node-typescript
 apps         command:python3        python3
+hosts        command:nginx          nginx-light
+hosts        command:python3        python3
 vue          command:node           nodejs
 vue          nodejs:jsdom           node-jsdom
 vue          python:venv            python3-venv
