@@ -16,6 +16,8 @@ package struct OutputRequest: Sendable {
   ///
   /// The last component of `folder` is then the label, and other versions are in the same folder.
   package let version: VersionLabel?
+  /// Whether search engines are to leave the output out, as that of a preview.
+  package let isHidden: Bool
   /// The number of threads, at least 1.
   package let jobs: Int
   /// Called before the output waits for another build that writes to the same folder.
@@ -31,11 +33,12 @@ package struct OutputRequest: Sendable {
   ///   - resources: The folders to read templates and assets from.
   ///   - baseURL: The address of the site, ending in a slash.
   ///   - version: The label of the version that is built.
+  ///   - isHidden: Whether search engines are to leave the output out.
   ///   - jobs: The number of threads, at least 1.
   ///   - isWaiting: Called before the output waits for another build.
   package init(
     folder: String, below base: String? = nil, resources: ResourceFolders, baseURL: String? = nil,
-    version: VersionLabel? = nil, jobs: Int = 1,
+    version: VersionLabel? = nil, isHidden: Bool = false, jobs: Int = 1,
     isWaiting: @escaping @Sendable (Int?) -> Void = { _ in }
   ) {
     self.folder = folder
@@ -44,6 +47,7 @@ package struct OutputRequest: Sendable {
     self.resources = resources
     self.baseURL = baseURL
     self.version = version
+    self.isHidden = isHidden
     self.jobs = jobs
   }
 }

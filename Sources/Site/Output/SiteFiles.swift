@@ -36,7 +36,7 @@ struct SiteFiles: Sendable {
 
   init(
     _ checked: CheckedBook, _ folders: ResourceFolders, baseURL: String?,
-    version: VersionLabel? = nil, isPreview: Bool = false
+    version: VersionLabel? = nil, isHidden: Bool = false, isPreview: Bool = false
   ) throws(OutputFailure) {
     let resources = try Resources(folders)
     let library = try resources.templates(TemplateName.site)
@@ -53,7 +53,7 @@ struct SiteFiles: Sendable {
       checked, library: library, codeLanguages: languages, baseURL: baseURL,
       locales: try resources.locales(of: checked.book, baseURL), isPlayable: modules != nil,
       followsLogs: modules?.explain != nil, allowsHTML: resources.allowsHTML(of: checked.book),
-      version: version,
+      version: version, isHidden: isHidden,
       policy: policy)
     self.context = context
     self.resources = resources
@@ -79,7 +79,7 @@ struct SiteFiles: Sendable {
           SearchIndex(context, language, jobs: $0).files
         })
     }
-    if let baseURL {
+    if let baseURL, !isHidden {
       bundles.append(
         Bundle(prefix: "sitemap") { _ in Sitemap(context, base: baseURL).files })
     }
@@ -106,7 +106,7 @@ struct SiteFiles: Sendable {
   /// Returns the files that are made of the book alone.
   private static func made(of context: SiteContext) -> [File] {
     [File(path: Suggestions.path) { Suggestions(context: context).bytes }]
-      + robots(context)
+      + robots(context) + redirects(context)
       + (context.hasAlternates
         ? [File(path: Address.overview) { AlternateOverview(context: context).bytes }] : [])
       + context.book.languages.flatMap { language -> [File] in
@@ -130,12 +130,22 @@ struct SiteFiles: Sendable {
   }
 
   /// Returns the file for crawlers, who ask for it at the root of a host, and nowhere else.
+  ///
+  /// Crawlers may read what search engines are to leave out, since they would not see otherwise that it is so.
   private static func robots(_ context: SiteContext) -> [File] {
     guard let base = context.baseURL, base.split(separator: "/").count == 2 else { return [] }
+    let map = context.isHidden ? "" : "Sitemap: \(base)sitemap.xml\n"
+    return [File(path: "robots.txt") { Array("User-agent: *\nAllow: /\n\(map)".utf8) }]
+  }
+
+  /// Returns the file by which hosts such as Netlify and Cloudflare Pages answer former addresses with a redirect.
+  ///
+  /// The pages at these addresses lead on where a host does not read it.
+  private static func redirects(_ context: SiteContext) -> [File] {
+    let lines = context.redirects
+    guard !lines.isEmpty, context.version == nil else { return [] }
     return [
-      File(path: "robots.txt") {
-        Array("User-agent: *\nAllow: /\nSitemap: \(base)sitemap.xml\n".utf8)
-      }
+      File(path: "_redirects") { Array(lines.map { "\($0.from) \($0.to) 301\n" }.joined().utf8) }
     ]
   }
 

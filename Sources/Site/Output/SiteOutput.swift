@@ -15,7 +15,8 @@ struct SiteOutput {
     -> OutputReport
   {
     let site = try SiteFiles(
-      checked, request.resources, baseURL: request.baseURL, version: request.version)
+      checked, request.resources, baseURL: request.baseURL, version: request.version,
+      isHidden: request.isHidden)
     var report = OutputReport()
     report.notices = site.diagnostics
     guard !report.notices.hasErrors else { return report }

@@ -77,6 +77,24 @@ extension SiteContext {
     }
   }
 
+  /// Former addresses with the one place of each where its content is now, from the root of the host.
+  var redirects: [(from: String, to: String)] {
+    let root = "/" + (baseURL ?? "").split(separator: "/").dropFirst(2).map { "\($0)/" }.joined()
+    let lessons = book.settings.movedLessons.flatMap { from, to in
+      book.languages.map { (path: Address.file($0.tag, from), to: to, language: $0) }
+    }
+    let all = lessons + formerPages.map { (path: $0.path, to: $0.to, language: $0.language) }
+    return all.compactMap { path, to, language in
+      guard to.count == 1, let place = to.first else { return nil }
+      let index = "index.html"
+      let former = path.hasSuffix("/\(index)") ? String(path.dropLast(index.count)) : path
+      return (
+        root + former,
+        root + Address.folder(language.tag, place.lesson) + (place.step.map { "#\($0)" } ?? "")
+      )
+    }
+  }
+
   /// Returns the language of a former address: that of its first folder, or the first one of the book.
   func language(of path: String) -> Language? {
     book.languages.first { path.hasPrefix("\($0.tag.text)/") } ?? book.languages.first

@@ -68,7 +68,7 @@ struct PageHead {
       .lang: .text(language.tag.text), .dir: .text(language.direction.rawValue),
       .root: .text(root), .title: .text(title.isEmpty ? bookTitle : title),
       .headTitle: .text(title.isEmpty ? bookTitle : title + separator + bookTitle),
-      .description: .text(description), .isHidden: .bool(isHidden),
+      .description: .text(description), .isHidden: .bool(isHidden || context.isHidden),
       .bookTitle: .text(bookTitle), .bookLang: .optional(bookLanguage),
       .home: .text("\(root)\(language.tag.text)/index.html"),
       .glossary: .optional(glossary), .languages: .list(links.map(link)),

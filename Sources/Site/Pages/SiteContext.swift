@@ -22,6 +22,8 @@ final class SiteContext: Sendable {
   private let followsLogs: Bool
   /// The version of the book that the site is of, if there are several.
   let version: VersionLabel?
+  /// Whether search engines are to leave out all pages.
+  let isHidden: Bool
   private let lastPage = Mutex<Page?>(nil)
   /// The languages as link previews name them, such as `sv_SE`; empty without a base URL.
   let locales: [LanguageTag: String]
@@ -34,7 +36,8 @@ final class SiteContext: Sendable {
     _ checked: CheckedBook, library: TemplateLibrary,
     codeLanguages: CodeLanguages = CodeLanguages(), baseURL: String?,
     locales: [LanguageTag: String] = [:], isPlayable: Bool = true, followsLogs: Bool = false,
-    allowsHTML: Bool, version: VersionLabel? = nil, policy: PagePolicy = PagePolicy()
+    allowsHTML: Bool, version: VersionLabel? = nil, isHidden: Bool = false,
+    policy: PagePolicy = PagePolicy()
   ) {
     fragments = FragmentContext(
       checked, library: library, codeLanguages: codeLanguages, addresses: SiteAddresses(),
@@ -42,6 +45,7 @@ final class SiteContext: Sendable {
     deeper = Self.deeper(fragments)
     self.baseURL = baseURL
     self.version = version
+    self.isHidden = isHidden
     progress = LazyValue { TranslationProgress(checked.book) }
     calls = LazyValue { CallUses(checked) }
     let index = fragments.index
@@ -66,6 +70,7 @@ final class SiteContext: Sendable {
     backed = other.backed
     baseURL = other.baseURL
     version = other.version
+    isHidden = other.isHidden
     settings = other.settings
     locales = other.locales
     followsLogs = other.followsLogs

@@ -27,6 +27,9 @@ extension Command {
         Option(
           name: "version-label", value: "LABEL",
           summary: "the version that is built: it goes into a folder LABEL, beside the others"),
+        Option(
+          name: "noindex", value: nil,
+          summary: "ask search engines to leave the site out, as that of a preview"),
         .jobs, .force,
       ], run: build)
   }
@@ -124,7 +127,7 @@ extension Command {
       folder: folder.hasPrefix("/") ? folder : "\(Terminal.currentFolder)/\(folder)",
       below: given == nil ? book : nil, resources: Trust.resources(arguments, book: book),
       baseURL: base.map { $0 + (version.map { "\($0.text)/" } ?? "") }, version: version,
-      jobs: jobs
+      isHidden: arguments.has("noindex"), jobs: jobs
     ) { process in
       let owner = process.map { "process \($0)" } ?? "another build"
       Terminal.write("\(owner) writes to this folder; waiting until it is done\n", to: .error)

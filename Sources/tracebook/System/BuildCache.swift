@@ -38,6 +38,7 @@ struct BuildCache {
     key.add(resources)
     key.add(request.baseURL)
     key.add(request.version?.text)
+    key.add(request.isHidden ? 1 : 0)
     self.cache = cache
     self.key = key
     self.output = output

@@ -11,6 +11,7 @@
     --out DIR              where to write (default in the book: Site/public, Site/epub)
     --base-url URL         where the site will live, for canonical links and the site map
     --version-label LABEL  the version that is built: it goes into a folder LABEL, beside the others
+    --noindex              ask search engines to leave the site out, as that of a preview
     --jobs N               how many threads (default: one a processor)
     --force                run everything anew, whatever the cache has
     --book DIR             the book's folder (default: the current one)

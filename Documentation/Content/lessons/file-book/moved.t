@@ -16,3 +16,11 @@
   $ grep -o 'class="new-address".*' site/guide/intro.html site/handbook/returned.html
   site/guide/intro.html:class="new-address" href="../en/placed/index.html#paid">From placed to paid</a></p>
   site/handbook/returned.html:class="new-address" href="../en/returned/index.html">Sent back</a></p>
+  $ cat site/_redirects
+  /en/ordered/ /en/placed/ 301
+  /en/cancelled/ /en/returned/#late 301
+  /guide/intro.html /en/placed/#paid 301
+  /handbook/placed.html /en/placed/ 301
+  /handbook/placed/ /en/placed/ 301
+  /handbook/returned.html /en/returned/ 301
+  /handbook/returned/ /en/returned/ 301
