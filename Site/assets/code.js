@@ -15,7 +15,8 @@ tracebook("code.js", ({ element, appWords, apps, mix }) => {
 
     // Lights the lines of code that run: `5 6`, or `1:5` in a file behind the first.
     light(run) {
-      for (const line of this.code.flat()) line.classList.remove("lit");
+      const lens = this.player.querySelector(".lens");
+      for (const line of [...this.code.flat(), ...lens.children]) line.classList.remove("lit");
       let last;
       for (const place of (run || "").split(" ").filter(Boolean)) {
         const [line, file] = place.split(":").reverse();
@@ -28,7 +29,7 @@ tracebook("code.js", ({ element, appWords, apps, mix }) => {
       box.scrollTop = Math.max(0, last.offsetTop - box.clientHeight / 2);
       // A sheet has the lines around it.
       const lines = [...box.firstChild.children], at = lines.indexOf(last);
-      const lens = this.player.querySelector(".lens"), start = Math.max(0, at - 2);
+      const start = Math.max(0, at - 2);
       lens.replaceChildren(...lines.slice(start, at + 3).map((line) => line.cloneNode(true)));
       const { offsetTop, offsetHeight } = lens.children[at - start], place = lens.parentElement;
       place.scrollTop = offsetTop - place.offsetTop - (place.clientHeight - offsetHeight) / 2;

@@ -31,6 +31,22 @@ SEEN = """(it) => {
 }"""
 
 
+# What is seen of the lines of a run while it plays: for each moment at which a row that runs lines is the current one,
+# whether one of them is in sight, and for each other one, whether no line is lit.
+WATCHED = """([figure, seen]) => new Promise((done) => {
+  const isSeen = eval(seen), running = [], others = [];
+  const look = () => {
+    if (!figure.querySelector(".playing")) return done({ running, others });
+    const row = figure.querySelector(".score .now"), lit = [...figure.querySelectorAll(".lit")];
+    const place = figure.querySelector(".place").textContent;
+    if (row?.dataset.run) running.push([place, lit.some((line) => line.checkVisibility() && isSeen(line))]);
+    else others.push([place, !lit.length]);
+    setTimeout(look, 50);
+  };
+  look();
+})"""
+
+
 class Sticky(BrowserTest):
     def figure(self, lesson, width, height, language="en"):
         page = self.open(f"{language}/{lesson}/index.html", viewport={"width": width, "height": height})
@@ -70,6 +86,21 @@ class Sticky(BrowserTest):
                     self.assertTrue(any(line.evaluate(SEEN) for line in lit.all()), (width, height))
                     seen += 1
             self.assertGreater(seen, 5)
+
+    def test_the_line_that_runs_is_in_sight_while_it_plays(self):
+        for width, height in [(390, 844), (1280, 800)]:
+            page = self.open("en/saving/index.html", viewport={"width": width, "height": height},
+                             reduced_motion="no-preference")
+            figure = page.locator(".trace[data-trace]:has(.listing)").first
+            figure.locator("[name=begin]").click()
+            figure.locator("xpath=self::*[@data-engine]").wait_for()
+            if figure.evaluate("figure => figure.matches('.sheet')"):
+                figure.locator(".views [name=code]").click()
+            figure.locator(".player [name=speed]").evaluate("select => { select.value = '2'; }")
+            looks = page.evaluate(WATCHED, [figure.element_handle(), SEEN])
+            for kind, moments in looks.items():
+                self.assertEqual([place for place, is_right in moments if not is_right], [], (kind, width))
+                self.assertGreater(len({place for place, _ in moments}), 2, (kind, width))
 
     def test_a_run_can_be_played_in_the_first_window_of_each_lesson_of_the_first_part(self):
         for width, height in [(1280, 800), (1366, 768)]:
