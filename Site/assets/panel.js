@@ -141,7 +141,10 @@ tracebook("panel.js", ({ element, asks, all }) => {
         for (const button of this.player.querySelectorAll(`[name=${kind}]`)) button.ariaPressed = `${dataset.view === kind}`;
       }
       if (name === "map" && !this.svg) return this.press("pause");
-      this.follow(this.ticks?.[this.cursor - 1]);
+      const tick = this.ticks?.[this.cursor - 1];
+      // The code has another height.
+      if (this.given?.code && tick?.shown.classList.contains("now")) this.light(tick.shown.dataset.run);
+      this.follow(tick);
     }
     showAsks() {
       this.button("ask").ariaPressed = `${asks.are}`;

@@ -102,6 +102,19 @@ class Sticky(BrowserTest):
                 self.assertEqual([place for place, is_right in moments if not is_right], [], (kind, width))
                 self.assertGreater(len({place for place, _ in moments}), 2, (kind, width))
 
+    def test_what_plays_a_run_stays_in_sight_whatever_the_panel_shows(self):
+        for height in [1000, 800, 700]:
+            page, figure = self.figure("saving", 1280, height)
+            press(figure, "step")
+            for name in ["map", "try"]:
+                figure.locator(f".player [name={name}]").locator("visible=true").click()
+                figure.locator(f".panel .{name}").locator("visible=true").wait_for()
+                for button in ["again", "play", "try"]:
+                    self.assertTrue(figure.locator(f".player [name={button}]").evaluate(SEEN), (height, name, button))
+                # Code keeps a few lines of its file, and rows a few rows.
+                for kind in [".listing.shown pre", ".rows"]:
+                    self.assertGreater(figure.locator(f".panel {kind}").bounding_box()["height"], 60, (height, name, kind))
+
     def test_a_run_can_be_played_in_the_first_window_of_each_lesson_of_the_first_part(self):
         for width, height in [(1280, 800), (1366, 768)]:
             page = self.page(viewport={"width": width, "height": height})
