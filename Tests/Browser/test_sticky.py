@@ -115,6 +115,16 @@ class Sticky(BrowserTest):
                 for kind in [".listing.shown pre", ".rows"]:
                     self.assertGreater(figure.locator(f".panel {kind}").bounding_box()["height"], 60, (height, name, kind))
 
+    def test_a_language_that_is_suggested_covers_nothing_that_plays_a_run(self):
+        for width, height in [(390, 844), (1280, 800)]:
+            page = self.open("en/saving/index.html", viewport={"width": width, "height": height}, locale="pt-PT")
+            page.locator(".suggestion").wait_for()
+            figure = page.locator(".trace[data-trace]").first
+            figure.locator("[name=begin]").click()
+            figure.locator("xpath=self::*[@data-engine]").wait_for()
+            for name in ["back", "play", "step"]:
+                self.assertTrue(figure.locator(f".player [name={name}]").evaluate(SEEN), (width, name))
+
     def test_a_run_can_be_played_in_the_first_window_of_each_lesson_of_the_first_part(self):
         for width, height in [(1280, 800), (1366, 768)]:
             page = self.page(viewport={"width": width, "height": height})
