@@ -4,7 +4,7 @@
 tracebook("panel.js", ({ element, asks, all }) => {
   // As in the style sheet.
   const wide = matchMedia("(min-width: 68.75rem)");
-  let current;
+  let current, chosenAt;
   const read = (trace) => {
     if (current === trace) return;
     const old = current;
@@ -12,9 +12,15 @@ tracebook("panel.js", ({ element, asks, all }) => {
     old?.reveal();
     trace?.reveal();
   };
+  // What a reader chose stays until she scrolls on.
+  const choose = (trace) => {
+    chosenAt = scrollY;
+    read(trace);
+  };
   // The last card that has come up to the lower part of the window is being read, unless the reader is busy.
   const look = () => {
-    if (!wide.matches || !current || current.isFixed || current.own) return;
+    if (!wide.matches || !current || current.isFixed || current.own || Math.abs(scrollY - chosenAt) < 40) return;
+    chosenAt = undefined;
     const focused = document.activeElement, { frame, player } = current;
     if (player.classList.contains("playing") || (focused.matches("textarea, select") && frame.contains(focused))) return;
     // Two runs beside each other are compared in the text, until one is played.
@@ -99,7 +105,7 @@ tracebook("panel.js", ({ element, asks, all }) => {
     }
     // In a narrow window the rows unfold in the text.
     unfoldTo(isOpen) {
-      if (wide.matches) return read(this);
+      if (wide.matches) return choose(this);
       this.isUnfolded = isOpen;
       this.reveal();
     }
@@ -111,7 +117,7 @@ tracebook("panel.js", ({ element, asks, all }) => {
         one.reveal();
       }
       this.isSheet = true;
-      read(this);
+      choose(this);
       this.reveal();
     }
     begun() { read(all.find(({ figure }) => !figure.closest(".sides")) ?? this); look(); }
