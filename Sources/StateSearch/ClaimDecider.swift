@@ -11,9 +11,7 @@ public final class ClaimDecider {
   private let machine: Machine
   private let options: Explorer.Options
   /// The graph that all untimed claims share, searched when it is first asked for.
-  package private(set) lazy var shared = SharedGraph(search(nil).graph)
-  /// What is known of steps of the machine, from its searches and from those of others with the same chart.
-  package private(set) var learned: [LearnedSteps] = []
+  package private(set) lazy var shared = SharedGraph(Explorer.graph(of: machine, options))
   private(set) lazy var facts = StateFacts(shared, machine)
   /// What decides claims that the search of the machine leaves open; nil for nothing.
   private let completion: (any ClaimCompletion)?
@@ -59,14 +57,11 @@ public final class ClaimDecider {
   ///   - machine: The machine.
   ///   - options: The options of the search.
   ///   - shared: The graph of the machine under these options, which another decider has searched; nil for none.
-  ///   - learned: What searches of machines with the same chart have learned.
   package convenience init(
-    whole machine: Machine, _ options: Explorer.Options, _ shared: SharedGraph? = nil,
-    knowing learned: [LearnedSteps] = []
+    whole machine: Machine, _ options: Explorer.Options, _ shared: SharedGraph? = nil
   ) {
     self.init(machine, options, completion: CrowdDecider(machine, options))
     if let shared { self.shared = shared }
-    self.learned = learned
   }
 
   init(_ machine: Machine, _ options: Explorer.Options, completion: (any ClaimCompletion)?) {
@@ -165,19 +160,12 @@ public final class ClaimDecider {
 
   /// Returns what a search with the claim's bound as an additional clock says.
   private func decision(on claim: Claim) -> Decision {
-    let explorer = search(claim)
+    let explorer = Explorer.search(machine, options, claim)
     var decision = Decision(SharedGraph(explorer.graph))
     decision.isTriggered = explorer.deadline?.isTriggered == true
     decision.path = explorer.violatingPath
     if decision.path == nil, let cap = explorer.graph.cap { decision.cap = .graph(cap) }
     return decision
-  }
-
-  /// Searches with a claim's bound, or with none, and learns from it.
-  private func search(_ claim: Claim?) -> Explorer {
-    let explorer = Explorer.search(machine, options, claim, knowing: learned)
-    if let new = explorer.teaching { learned.replace(with: new) }
-    return explorer
   }
 
   private func isBegun(_ claim: Claim) -> Bool {

@@ -37,7 +37,7 @@ final class CrowdDecider: ClaimCompletion {
   package func decide(
     _ claim: Claim, _ decision: ClaimDecider.Decision
   ) -> ClaimDecider.Decision {
-    guard decision.shared.graph.timers.hasTimers else { return decision }
+    guard decision.shared.graph.timers.count > 1 else { return decision }
     if case .staysReachable(let from, let target) = claim.pattern {
       return decide(from: from, target.or(claim.escape), decision)
     }

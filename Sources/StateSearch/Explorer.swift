@@ -21,9 +21,8 @@ public struct Explorer {
   var graph: Graph
   var labels = LabelTable()
   var memory: StepMemory
-  /// What searches of machines that differ in some traits have learned, and which sets of traits hold here too.
-  private var inherited: [(part: LearnedSteps.Part, holds: [Bool])] = []
-  private let traits: MachineTraits
+  /// What searches of machines that differ in some traits have learned, with these traits.
+  private var inherited: [(memory: StepMemory, traits: MachineTraits)] = []
   /// The packed state that is being expanded.
   var row: [UInt64]
   var steps = Steps()
@@ -74,7 +73,6 @@ public struct Explorer {
     variant = options.variant
     saturates = options.saturates
     followsCrowds = variant != nil && !saturates
-    traits = MachineTraits(machine.chart)
     interpreter = Interpreter(machine)
     interpreter.isQuiet = !options.keepsEdges
     coverage = Coverage(for: machine.chart, tick: tick)
@@ -85,11 +83,11 @@ public struct Explorer {
     let packing = Packing(like: interpreter.snapshot, machine, isWide: isWide)
     // Invoked sessions start and stop as a whole, so there is little to learn.
     if machine.chart.invokes.isEmpty, usesMemory {
-      readSet = ReadSet(packing, machine.chart, traits)
+      readSet = ReadSet(packing, machine.chart)
       interpreter.recorder = readSet
     }
     graph = Graph(packing: packing)
-    memory = StepMemory(stimuli: machine.chart.stimuli.count + 2, traits: traits.none)
+    memory = StepMemory(stimuli: machine.chart.stimuli.count + 2)
     // Label 0 is that of steps without observations.
     _ = labels.number(of: [])
     row = [UInt64](repeating: 0, count: packing.width)
@@ -103,25 +101,11 @@ public struct Explorer {
   ///
   /// The search must not have begun.
   mutating func inherit(from other: Explorer) {
-    inherit(from: other.learned)
-    graph.faults = other.graph.faults
+    let traits = MachineTraits(of: machine, unlike: other.machine)
+    inherited = other.inherited.map { ($0.memory, $0.traits.union(traits)) }
+    inherited.append((other.memory, traits))
+    (labels, graph.timers, graph.faults) = (other.labels, other.graph.timers, other.graph.faults)
     if let readSet, let known = other.readSet { readSet.inherit(from: known) }
-  }
-
-  /// Takes over what searches have learned that counted time alike.
-  mutating func inherit(from known: LearnedSteps) {
-    inherited = known.parts.map {
-      ($0, $0.memory.holds(apartFrom: traits.differences(of: machine, from: $0.machine)))
-    }
-    (labels, graph.timers) = (known.labels, known.timers)
-  }
-
-  /// What this search has learned, behind what it has taken over.
-  var learned: LearnedSteps {
-    let own = LearnedSteps.Part(machine: machine, memory: memory, work: work)
-    return LearnedSteps(
-      tick: graph.tick, packing: graph.packing, parts: inherited.map { $0.part } + [own],
-      labels: labels, timers: graph.timers)
   }
 
   /// The options of a search.
@@ -177,24 +161,16 @@ public struct Explorer {
   }
 
   /// Searches until a claim's bound is exceeded or all states have been searched.
-  ///
-  /// What others have learned makes the search faster, and does not change its result.
   static func search(
     _ machine: Machine, _ options: Options, _ claim: Claim?, hunting hunt: FaultHunt? = nil,
-    knowing known: [LearnedSteps] = [], _ progress: (Graph) -> Void = { _ in }
+    _ progress: (Graph) -> Void = { _ in }
   ) -> Explorer {
-    var known = known
     var tick = Coverage.tick(0, dividing: claim?.duration ?? 0)
     var isWide = false
     while true {
       var explorer = Explorer(
         machine, options, tick: tick, isWide: isWide, deadline: claim, hunt: hunt)
-      let knows = explorer.takeOver(known)
-      if explorer.explore(progress) {
-        if !knows || explorer.isAsIfAlone() { return explorer }
-        known = []
-        continue
-      }
+      if explorer.explore(progress) { return explorer }
       tick = explorer.coverage.tick
       isWide = isWide || explorer.isTooNarrow
     }
@@ -356,12 +332,10 @@ public struct Explorer {
       steps.add(known, of: stimulus, from: row, hash, memory)
       return
     }
-    for place in inherited.indices.reversed() {
-      guard
-        let known = memory.take(
-          stimulus, in: row, of: inherited[place].part.memory, where: inherited[place].holds)
+    for other in inherited {
+      guard let known = other.memory.outcomes(of: stimulus, in: row, apartFrom: other.traits)
       else { continue }
-      steps.add(known, of: stimulus, from: row, hash, memory)
+      steps.add(known, of: stimulus, from: row, hash, other.memory)
       return
     }
     let learned = learn(stimulus)
@@ -414,33 +388,6 @@ public struct Explorer {
 }
 
 extension Explorer {
-  /// Takes over what other searches have learned, if that holds for this one; returns whether it does.
-  private mutating func takeOver(_ known: [LearnedSteps]) -> Bool {
-    guard variant == nil, hunt == nil, readSet != nil,
-      let known = known.first(where: { $0.suit(machine, graph.packing, tick: coverage.tick) })
-    else { return false }
-    inherit(from: known)
-    // What this search does not learn counts as if it did, so that it stops no later than one that knows nothing.
-    work = known.work
-    return true
-  }
-
-  /// Returns whether a search that knows nothing would have found the same, and forgets the timers of other searches.
-  private mutating func isAsIfAlone() -> Bool {
-    graph.timers.review((0..<graph.stateCount).lazy.map { [graph] in graph.timerList($0) })
-    return graph.faults.isEmpty && graph.circles.isEmpty && graph.crowds.isEmpty
-      && (graph.cap == nil || graph.cap == .states)
-  }
-
-  /// What this search has learned, if others may take it over.
-  var teaching: LearnedSteps? {
-    guard readSet != nil, variant == nil, hunt == nil, graph.faults.isEmpty, graph.circles.isEmpty,
-      inherited.count < LearnedSteps.mostParts, !memory.outcomes.isEmpty, !isTooNarrow,
-      !coverage.isTooLong, !graph.timers.isTooFine
-    else { return nil }
-    return learned
-  }
-
   /// Interprets a stimulus, or the firing of timers, with all open choices; returns the outcomes.
   mutating func learn(_ stimulus: Int) -> Range<Int> {
     let snapshot = graph.packing.unpack(row, graph.timers)

@@ -233,17 +233,14 @@ final class StateFacts {
       snapshot: asks && place >= 0 ? shared.graph.snapshot(place) : nil, lessonStates: lessonStates)
   }
 
-  private func lessonStates(_ state: Int) -> [NameID] { patterns[Int(pattern(of: state))] }
-
-  /// Returns the number of a state's lesson states, which is equal for equal ones.
-  func pattern(of state: Int) -> Int32 {
-    if let known = pattern[state] { return known }
+  private func lessonStates(_ state: Int) -> [NameID] {
+    if let known = pattern[state] { return patterns[Int(known)] }
     interpreter.begin(shared.graph.snapshot(state))
     let found = interpreter.lessonStates
     let number = patterns.firstIndex(of: found) ?? patterns.count
     if number == patterns.count { patterns.append(found) }
     pattern[state] = Int32(number)
-    return Int32(number)
+    return found
   }
 }
 

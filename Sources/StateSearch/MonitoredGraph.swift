@@ -44,8 +44,6 @@ struct MonitoredGraph: ~Copyable {
   private var violation: (node: Int32, edge: Int32)?
   private var violationCost = UInt64.max
   private var word: [UInt64] = [0, 0]
-  /// What steps do to the monitor, where that depends only on what they show and on lesson states.
-  private var effects: Effects
 
   /// Creates the product of a graph, in which timers that fall due at one moment may fire one by one
   /// (`Region.saturate`), and a monitor.
@@ -64,7 +62,6 @@ struct MonitoredGraph: ~Copyable {
     nodes = StateTable(width: followsBatches ? 2 : 1)
     asksAtRest = conditions.contains { $0.terms.contains { !$0.isAboutLessonStates } }
     concerns = Concerns(monitor, and: through.flatMap { $0 })
-    effects = Effects()
     // A prohibition without a scope always applies.
     if case .never(_, .always) = monitor.claim.pattern { isTriggered = true }
     isAskedAtRest = monitor.claim.isAskedAtRest
@@ -90,9 +87,7 @@ struct MonitoredGraph: ~Copyable {
       var situation = facts.beginning
       var passed: Int32 = 0
       follow(nil, root.observations, &situation, &watch, &passed)
-      arrive(
-        root.state, wasInScope: scope?.holds(in: situation) ?? true, &watch, passed,
-        from: Self.noNode, Int32(number), 0)
+      arrive(root.state, situation, &watch, passed, from: Self.noNode, Int32(number), 0)
     }
     var places = (queue: 0, waits: 0)
     while let node = next(&places), costs[node] < violationCost {
@@ -104,9 +99,10 @@ struct MonitoredGraph: ~Copyable {
       let before = memory / Self.passing * Self.passing
       let batch = followsBatches ? Batch(word: nodes.word(1, of: node)) : Batch(lastRest: state)
       let isMidway = isMidway(state)
-      let isEffectKnown = !asksAtRest && !isSaturated
-      let pattern = isEffectKnown && !conditions.isEmpty ? facts.pattern(of: state) : 0
-      var origin: Situation?
+      let origin =
+        conditions.isEmpty
+        ? Situation(lessonStates: [])
+        : facts.situation(state, for: conditions, atRest: batch.lastRest)
       for number in shared.graph.edgeRange(of: state) {
         let edge = shared.graph.edges[number]
         if batch.isOpen, edge.stimulus != nil { continue }
@@ -119,27 +115,11 @@ struct MonitoredGraph: ~Copyable {
           enter(edge.target, memory, from: Int32(node), Int32(number), cost)
           continue
         }
-        if isEffectKnown, let effect = effects.known(edge, pattern, memory) {
-          var watch = effect.watch
-          arrive(
-            edge.target, wasInScope: effect.wasInScope, &watch, effect.passed,
-            from: Int32(node), Int32(number), cost)
-          continue
-        }
         var watch = Monitor.Watch(memory: memory - before)
-        var situation =
-          origin
-          ?? (conditions.isEmpty
-            ? Situation(lessonStates: [])
-            : facts.situation(state, for: conditions, atRest: batch.lastRest))
-        origin = situation
+        var situation = origin
         var passed = before
         follow(
           edge.stimulus, shared.graph.labels[Int(edge.label)], &situation, &watch, &passed)
-        let wasInScope = !isAskedAtRest || scope?.holds(in: situation) ?? true
-        if isEffectKnown {
-          effects.add(Effects.Effect(watch: watch, passed: passed, wasInScope: wasInScope))
-        }
         if followsBatches, edge.stimulus == nil, !watch.isViolated,
           !self.isMidway(Int(edge.target))
         {
@@ -148,8 +128,8 @@ struct MonitoredGraph: ~Copyable {
             from: Int32(node), Int32(number), cost)
         }
         arrive(
-          edge.target, wasInScope: wasInScope, &watch, passed, from: Int32(node), Int32(number),
-          cost, lastRest: batch.lastRest)
+          edge.target, situation, &watch, passed, from: Int32(node), Int32(number), cost,
+          lastRest: batch.lastRest)
       }
     }
     return true
@@ -203,11 +183,11 @@ struct MonitoredGraph: ~Copyable {
 
   /// Adds the node that a step leads to, or the violation there, which ends the run in any case.
   private mutating func arrive(
-    _ state: Int32, wasInScope: Bool, _ watch: inout Monitor.Watch, _ passed: Int32,
+    _ state: Int32, _ situation: Situation, _ watch: inout Monitor.Watch, _ passed: Int32,
     from parent: Int32, _ edge: Int32, _ cost: UInt64, lastRest: Int = -1
   ) {
     let isMidway = isMidway(Int(state))
-    if !watch.isViolated, !isMidway { rest(Int(state), wasInScope: wasInScope, &watch) }
+    if !watch.isViolated, !isMidway { rest(Int(state), situation, &watch) }
     if watch.isTriggered { isTriggered = true }
     guard watch.isViolated else {
       let batch = isMidway ? Batch(lastRest: lastRest, isOpen: true) : nil
@@ -254,12 +234,13 @@ struct MonitoredGraph: ~Copyable {
 
   @inline(__always)
   private mutating func rest(
-    _ state: Int, wasInScope: Bool, _ watch: inout Monitor.Watch
+    _ state: Int, _ situation: Situation, _ watch: inout Monitor.Watch
   ) {
     guard isAskedAtRest else { return }
+    let was = scope?.holds(in: situation) ?? true
     monitor.rest(
       Monitor.Rest(
-        wasInScope: wasInScope, isInScope: scopeTable?.holds(in: state) ?? true,
+        wasInScope: was, isInScope: scopeTable?.holds(in: state) ?? true,
         holds: conditionTable?.holds(in: state) ?? true), &watch)
   }
 
@@ -279,37 +260,6 @@ struct MonitoredGraph: ~Copyable {
     }
     steps.append(shared.graph.step(shared.graph.roots[Int(edge)]))
     return RunPath(steps: steps.reversed())
-  }
-}
-
-/// What steps do to a monitor before the rest to which they lead, by what they show, the lesson states before them and the
-/// monitor's state.
-private struct Effects {
-  struct Effect {
-    let watch: Monitor.Watch
-    let passed: Int32
-    /// Whether the scope of the claim held before the rest.
-    let wasInScope: Bool
-  }
-
-  private var keys = StateTable(width: 2)
-  private var effects: [Effect] = []
-  private var key: [UInt64] = [0, 0]
-
-  /// Returns the effect of a step; where it is not known, nil, and `add(_:)` has to follow.
-  @inline(__always)
-  mutating func known(_ edge: Graph.Edge, _ pattern: Int32, _ memory: Int32) -> Effect? {
-    key[0] = Self.pack(edge.label, edge.stimulus ?? -1)
-    key[1] = Self.pack(pattern, memory)
-    let hash = StateTable.hash(key[0], at: 0) &+ StateTable.hash(key[1], at: 1)
-    let (index, isNew) = keys.insert(key, at: 0, hash: hash)
-    return isNew ? nil : effects[index]
-  }
-
-  mutating func add(_ effect: Effect) { effects.append(effect) }
-
-  private static func pack(_ first: Int32, _ second: Int32) -> UInt64 {
-    UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
   }
 }
 

@@ -6,7 +6,7 @@ import Statechart
 /// timers are stored as the number of their list.
 struct Packing {
   /// The position of a number in a row.
-  struct Field: Equatable {
+  struct Field {
     let word: Int
     let shift: UInt64
     /// The mask of the field's width, before it is shifted.
@@ -56,13 +56,6 @@ struct Packing {
       plan.add(.range(from: Snapshot.undecided, to: Int32($0.count)))
     }
     width = plan.wordCount
-  }
-
-  /// Returns whether rows have the same layout.
-  func agrees(with other: Packing) -> Bool {
-    width == other.width && stateWords == other.stateWords && process == other.process
-      && isFinished == other.isFinished && timers == other.timers && variables == other.variables
-      && data == other.data && answers == other.answers
   }
 
   /// Returns the indices of the words of a history.

@@ -26,16 +26,16 @@ final class ReadSet: AccessRecorder {
   /// Whether each expression of the chart has been evaluated by any step.
   private(set) var evaluated: [Bool]
   /// What was read of the machine itself.
-  private(set) var traits: [UInt64]
-  private let machineTraits: MachineTraits
+  private(set) var traits: MachineTraits = []
+  /// The traits that each expression reads.
+  private let traitsOfExpressions: [MachineTraits]
 
-  init(_ packing: Packing, _ chart: Chart, _ machineTraits: MachineTraits) {
+  init(_ packing: Packing, _ chart: Chart) {
     self.packing = packing
-    self.machineTraits = machineTraits
-    traits = machineTraits.none
     known = [UInt64](repeating: 0, count: packing.width)
     written = known
     evaluated = [Bool](repeating: false, count: chart.expressions.count)
+    traitsOfExpressions = MachineTraits.ofExpressions(in: chart)
     var lessonStates = [StateSet](
       repeating: StateSet(words: packing.stateWords), count: chart.instances.count + 1)
     for (number, state) in chart.states.enumerated() where state.lessonState != .none {
@@ -48,7 +48,7 @@ final class ReadSet: AccessRecorder {
   /// Clears everything, for another row or another stimulus.
   func clear() {
     reads.removeAll(keepingCapacity: true)
-    for index in traits.indices { traits[index] = 0 }
+    traits = []
     for index in known.indices { known[index] = 0 }
     clearWrites()
   }
@@ -97,13 +97,10 @@ final class ReadSet: AccessRecorder {
 
   func evaluated(_ expression: Int32) {
     evaluated[Int(expression)] = true
-    let place = machineTraits.ofExpressions[Int(expression)]
-    if place >= 0 { add(trait: place) }
+    traits.formUnion(traitsOfExpressions[Int(expression)])
   }
 
-  func asked(_ callback: Int32) { add(trait: callback) }
-
-  private func add(trait: Int32) { traits[Int(trait) >> 6] |= 1 << UInt64(trait & 63) }
+  func asked(_ callback: Int32) { traits.formUnion(MachineTraits(callback: Int(callback))) }
 
   /// Adds what another search has evaluated.
   func inherit(from other: ReadSet) {

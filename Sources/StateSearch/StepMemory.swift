@@ -35,8 +35,7 @@ struct StepMemory {
     /// The start of a leaf's run of `outcomes`, which ends at `end`.
     var start: Int32 = 0
     var end: Int32 = 0
-    /// The bits of the word to compare; of a leaf the number of the set of the machine's traits that the outcomes
-    /// depend on.
+    /// The bits of the word to compare; of a leaf the traits of the machine (`MachineTraits`) that the outcomes depend on.
     var bits: UInt64 = 0
   }
 
@@ -58,14 +57,8 @@ struct StepMemory {
   /// An entry of `children` without a child, the only one whose parent is negative.
   private static let free = Child(value: 0, parent: -1, node: -1)
 
-  /// The sets of traits (`MachineTraits`) on which outcomes depend.
-  private var traitSets: StateTable
-
-  /// Creates a memory with an empty tree for each stimulus, of steps that depend on sets of traits like an empty one.
-  init(stimuli: Int, traits none: [UInt64]) {
-    nodes = [Node](repeating: Node(), count: stimuli)
-    traitSets = StateTable(width: none.count)
-  }
+  /// Creates a memory with an empty tree for each stimulus.
+  init(stimuli: Int) { nodes = [Node](repeating: Node(), count: stimuli) }
 
   /// About the memory of all trees and outcomes in bytes.
   var keptBytes: Int {
@@ -76,27 +69,21 @@ struct StepMemory {
   /// The number of nodes in all trees.
   var count: Int { nodes.count }
 
-  /// Returns by number of a set of traits whether a machine has them that differs in some from that of this memory.
-  func holds(apartFrom differences: [UInt64]) -> [Bool] {
-    (0..<traitSets.count).map { set in
-      differences.indices.allSatisfy { traitSets.word($0, of: set) & differences[$0] == 0 }
-    }
-  }
-
-  /// Returns the outcomes of a stimulus in a row, or nil when they are not yet known.
+  /// Returns the outcomes of a stimulus in a row, or nil when they are not yet known, or not for a machine with other
+  /// traits than that of which they were learned.
   ///
   /// - Complexity: O(reads that determine the outcomes).
   @inline(__always)
-  func outcomes(of stimulus: Int, in row: [UInt64]) -> Range<Int>? {
-    leaf(of: stimulus, in: row).map { Int(nodes[$0].start)..<Int(nodes[$0].end) }
-  }
-
-  @inline(__always)
-  private func leaf(of stimulus: Int, in row: [UInt64]) -> Int? {
+  func outcomes(
+    of stimulus: Int, in row: [UInt64], apartFrom traits: MachineTraits = []
+  ) -> Range<Int>? {
     var number = stimulus
     while true {
       let node = nodes[number]
-      guard node.word >= 0 else { return node.word == Node.leaf ? number : nil }
+      guard node.word >= 0 else {
+        let isKnown = node.word == Node.leaf && node.bits & traits.rawValue == 0
+        return isKnown ? Int(node.start)..<Int(node.end) : nil
+      }
       let child = child(of: number, row[Int(node.word)] & node.bits)
       guard let child else { return nil }
       number = child
@@ -119,43 +106,6 @@ struct StepMemory {
     var hash = (value ^ UInt64(truncatingIfNeeded: parent) << 40) &* 0x9E37_79B9_7F4A_7C15
     hash ^= UInt64(truncatingIfNeeded: parent) &* 0xFF51_AFD7_ED55_8CCD
     return Int(truncatingIfNeeded: (hash ^ hash >> 32) >> 7)
-  }
-
-  /// Copies the outcomes of a stimulus in a row from another memory; returns nil where it does not know them, or where
-  /// they depend on a set of traits that does not hold.
-  ///
-  /// A machine for which they hold would have read the same.
-  mutating func take(
-    _ stimulus: Int, in row: [UInt64], of other: StepMemory, where holds: [Bool]
-  ) -> Range<Int>? {
-    guard let leaf = other.leaf(of: stimulus, in: row) else { return nil }
-    let known = other.nodes[leaf]
-    guard holds[Int(known.bits)] else { return nil }
-    var (own, place) = (stimulus, stimulus)
-    while other.nodes[place].word >= 0 {
-      let node = other.nodes[place]
-      let value = row[Int(node.word)] & node.bits
-      guard let child = other.child(of: place, value) else { return nil }
-      nodes[own].word = node.word
-      nodes[own].bits = node.bits
-      own = addChild(of: own, value)
-      place = child
-    }
-    let start = outcomes.count
-    for outcome in other.outcomes[Int(known.start)..<Int(known.end)] {
-      let first = changes.count
-      changes += other.changes[Int(outcome.start)..<Int(outcome.end)]
-      outcomes.append(
-        Outcome(
-          start: Int32(first), end: Int32(changes.count), label: outcome.label,
-          elapsed: outcome.elapsed))
-    }
-    nodes[own].word = Node.leaf
-    nodes[own].bits = number(
-      ofTraits: (0..<traitSets.width).map { other.traitSets.word($0, of: Int(known.bits)) })
-    nodes[own].start = Int32(start)
-    nodes[own].end = Int32(outcomes.count)
-    return start..<outcomes.count
   }
 
   // MARK: Learning
@@ -183,13 +133,9 @@ struct StepMemory {
       number = addChild(of: number, row[read.word] & read.bits)
     }
     nodes[number].word = Node.leaf
-    nodes[number].bits = self.number(ofTraits: reads.traits)
+    nodes[number].bits = reads.traits.rawValue
     nodes[number].start = Int32(start)
     nodes[number].end = Int32(outcomes.count)
-  }
-
-  private mutating func number(ofTraits traits: [UInt64]) -> UInt64 {
-    UInt64(traitSets.insert(traits, at: 0, hash: StateTable.hash(of: traits)).index)
   }
 
   /// Removes the outcomes added from an index on, which have not been learned.

@@ -34,8 +34,6 @@ struct TimerLists {
   private(set) var keptBytes = 0
   /// Whether some region had too many distinct fractions.
   private(set) var isTooFine = false
-  /// Whether some list has timers.
-  private(set) var hasTimers = false
   /// Whether some list has more than one timer.
   private(set) var hasSeveralTimers = false
   /// Whether some event waits more often than twice in some list.
@@ -107,16 +105,6 @@ struct TimerLists {
     return self.number(of: timers)
   }
 
-  /// Says of all lists only what holds for those with some numbers.
-  mutating func review(_ numbers: some Sequence<Int32>) {
-    (hasTimers, hasSeveralTimers, hasCrowds) = (false, false, false)
-    for number in numbers where number > 0 {
-      hasTimers = true
-      hasSeveralTimers = hasSeveralTimers || entries[Int(number)].timers.count > 1
-      hasCrowds = hasCrowds || entries[Int(number)].isCrowded
-    }
-  }
-
   /// Returns the number of a list, which is added when it is new.
   mutating func number(of list: [ArmedTimer]) -> Int32 {
     guard !list.isEmpty else { return 0 }
@@ -124,7 +112,6 @@ struct TimerLists {
     let number = Int32(entries.count)
     numbers[list] = number
     entries.append(Entry(list))
-    hasTimers = true
     hasSeveralTimers = hasSeveralTimers || list.count > 1
     hasCrowds = hasCrowds || entries[Int(number)].isCrowded
     // An entry, the header of its array, and its place in the table, which is at most half full.

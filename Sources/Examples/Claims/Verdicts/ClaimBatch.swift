@@ -2,11 +2,9 @@ import Base
 import Book
 import StateSearch
 import Statechart
-import Synchronization
 import System
 
-/// Decides claims of many files, with one search per model, app and parameter residue; those of a model know of each other
-/// which steps it takes.
+/// Decides claims of many files, with one search per model, app and parameter residue.
 struct ClaimBatch {
   private let limit: Int
   private let files: [ClaimFile]
@@ -81,19 +79,14 @@ struct ClaimBatch {
   }
 
   private func run(_ jobs: Int) -> [ClaimVerdicts] {
-    // The first of each model comes before the others, which know its steps then; and searches that probably take
-    // longest come first, so that none runs alone at the end.
-    var known: Set<String> = []
-    let isFirst = searches.map { known.insert($0.model.id).inserted }
+    // Searches that probably take longest come first, so that none runs alone at the end.
     let order = searches.indices.sorted {
-      (isFirst[$0] ? 1 : 0, weight(searches[$0]), $1)
-        > (isFirst[$1] ? 1 : 0, weight(searches[$1]), $0)
+      (weight(searches[$0]), $1) > (weight(searches[$1]), $0)
     }
     // Where there are fewer searches than threads, several decide the claims of one.
     let own = max(1, jobs / max(1, order.count))
-    let board = LearningBoard(searches.map(\.model.id))
     let answers = Workers.map(count: order.count, jobs: jobs) { [searches, limit] index in
-      searches[order[index]].run(limit: limit, jobs: own, board)
+      searches[order[index]].run(limit: limit, jobs: own)
     }
     var verdicts = files.map { ClaimVerdicts($0) }
     for answer in answers.joined() { verdicts[answer.question.file].add(answer) }
@@ -103,42 +96,6 @@ struct ClaimBatch {
 
   private func weight(_ search: ClaimSearch) -> Int {
     search.model.chart.states.count * search.model.chart.stimuli.count
-  }
-}
-
-/// What the searches of each model have learned, until the last of them has ended.
-final class LearningBoard: Sendable {
-  private struct Entry {
-    var searches = 0
-    var learned: [LearnedSteps] = []
-  }
-
-  private let entries: Mutex<[String: Entry]>
-  /// The largest number of kinds of knowledge of a model that are kept.
-  private static let most = 2
-
-  /// Creates a board for searches of models, which are given by their ids.
-  init(_ models: [String]) {
-    var entries: [String: Entry] = [:]
-    for id in models { entries[id, default: Entry()].searches += 1 }
-    self.entries = Mutex(entries)
-  }
-
-  /// Returns what the searches of a model have learned so far.
-  func learned(of model: String) -> [LearnedSteps] {
-    entries.withLock { $0[model]?.learned ?? [] }
-  }
-
-  /// Ends a search of a model, and keeps what it knows for the others.
-  func end(_ model: String, _ learned: [LearnedSteps]) {
-    entries.withLock { entries in
-      guard var entry = entries.removeValue(forKey: model) else { return }
-      entry.searches -= 1
-      guard entry.searches > 0 else { return }
-      for steps in learned { entry.learned.replace(with: steps) }
-      entry.learned = entry.learned.suffix(Self.most)
-      entries[model] = entry
-    }
   }
 }
 
@@ -181,14 +138,10 @@ struct ClaimSearch: Sendable {
   /// - Parameters:
   ///   - limit: The largest number of states of a graph.
   ///   - jobs: The number of threads on which claims are decided, once the machine is searched.
-  ///   - board: What other searches have learned, and what this one learns.
   /// - Returns: The answers, in the order of the questions.
-  func run(limit: Int, jobs: Int, _ board: LearningBoard) -> [Answer] {
+  func run(limit: Int, jobs: Int) -> [Answer] {
     let options = Explorer.Options(limit: limit)
-    let decider = ClaimDecider(
-      whole: machine, options, knowing: board.learned(of: model.id))
-    var answers = answers(decider, options, jobs: jobs)
-    board.end(model.id, decider.learned)
+    var answers = answers(options, jobs: jobs)
     var faults: [Fault] = []
     for fault in answers.flatMap(\.decision.faults)
     where !faults.contains(where: fault.recurs) { faults.append(fault) }
@@ -198,18 +151,15 @@ struct ClaimSearch: Sendable {
     return answers
   }
 
-  private func answers(
-    _ decider: ClaimDecider, _ options: Explorer.Options, jobs: Int
-  ) -> [Answer] {
+  private func answers(_ options: Explorer.Options, jobs: Int) -> [Answer] {
+    let decider = ClaimDecider(whole: machine, options)
     guard jobs > 1, questions.count > 1 else {
       return questions.map { answer($0, decider) }
     }
     // Each thread has a decider of its own for the graph.
     return Workers.map(
       count: questions.count, jobs: jobs,
-      tools: { [shared = decider.shared, learned = decider.learned] in
-        ClaimDecider(whole: machine, options, shared, knowing: learned)
-      },
+      tools: { [shared = decider.shared] in ClaimDecider(whole: machine, options, shared) },
       { decider, index in answer(questions[index], decider) })
   }
 
