@@ -117,7 +117,7 @@ import Testing
       "see <a href=\"../knock/index.html#knock\">knocking</a>.</p>\n</div>\n<ul>\n<li>ett</li>",
       "<summary><span lang=\"en\" dir=\"ltr\">Who -- asks</span></summary>",
       "<div lang=\"en\" dir=\"ltr\">\n<p>Folded text.</p>\n</div>\n</details>",
-      "<figcaption lang=\"en\" dir=\"ltr\">Run: somebody pushes <small lang=",
+      "<figcaption lang=\"en\" dir=\"ltr\">Run: somebody pushes</figcaption>",
       "<li id=\"_note-push-1\"><div lang=\"en\" dir=\"ltr\">\n<p>With a <code translate=\"no\">hand",
       "<section class=\"step\" id=\"second\" lang=\"en\" dir=\"ltr\">\n<h2>A second</h2>",
     ] {

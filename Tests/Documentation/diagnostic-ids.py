@@ -21,6 +21,7 @@ SAID = re.compile(
 WORDS = {"error", "warning", "refused"}
 # Whole ids that are named before they are used, and ids that are put together.
 NAMED = {
+    "Examples/Claims/Exercises/ExerciseBatch.swift": r'static let thoughtless = "([a-z-]+)"',
     "Base/Diagnostics/MergeConflict.swift": r'static let id = "([a-z-]+)"',
     "Translation/Rereading.swift": r'static let id = "([a-z-]+)"',
     "Translation/UnpairedText.swift": r'static let id = "([a-z-]+)"',
