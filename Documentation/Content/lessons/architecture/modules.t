@@ -17,7 +17,7 @@
   HTMLOutput: Base, Book, CGraphviz, Formats, Page, System
   Site: Base, Book, CZlib, Examples, Explaining, HTMLOutput, Markdown, Page, StateSearch, Statechart, System
   EPUB: Base, Book, CZip, Formats, HTMLOutput, Page, System
-  Walkthrough: Base, Book, CScreen, CShims, Examples, Page, Statechart, System
+  Walkthrough: Base, Book, CScreen, CShims, Examples, Page, StateSearch, Statechart, System
   PluginHost: Base, Book, CSpawn, Markdown, System
   Preview: Base, Book, CPreview, System
   LanguageServer: Base, Book, ExampleSyntax, Statechart, System
