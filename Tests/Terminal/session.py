@@ -38,7 +38,7 @@ class Question(NamedTuple):
 def texts(language):
     """The texts of the interface in a language, those with plural forms left out."""
     source = (ROOT / f"Content/languages/{language}.yaml").read_text(encoding="utf-8")
-    return dict(re.findall(r'^  (learn\.[\w.-]+): "(.*)"$', source, re.MULTILINE))
+    return dict(re.findall(r'^  ((?:learn|site)\.[\w.-]+): "(.*)"$', source, re.MULTILINE))
 
 
 def callbacks():
