@@ -16,8 +16,8 @@ const ask = begin(scripts.module("play/engine.exercise.js"));
 const settings = readFileSync(`${book}/Content/book.yaml`, "utf8");
 const language = settings.match(/^languages:.*?([a-z][\w-]+)/ms)[1];
 const { limits } = load(`play/solving.${language}.js`);
-const chapters = [...settings.matchAll(/^ {2}- id: (\S+)$.*?lessons: \[(.*?)\]/gms)]
-  .map(([, id, lessons]) => ({ id, lessons: lessons.split(", ") }));
+const chapters = [...settings.matchAll(/^ {2}- id: (\S+)$.*?lessons:\s*\[(.*?)\]/gms)]
+  .map(([, id, lessons]) => ({ id, lessons: lessons.split(/,\s*/) }));
 
 function solves(chart, task, methods, most = limits) {
   const script = methods.filter(([, actions]) => actions.length)
@@ -105,6 +105,8 @@ function attempt({ given, names, kept, lines, free }) {
 }
 
 let failures = 0;
+const homeless = exercises.filter(({ lesson }) => !chapters.some(({ lessons }) => lessons.includes(lesson)));
+if (homeless.length) throw new Error(`in no chapter that is read here: ${homeless.map(({ lesson }) => lesson).join(", ")}`);
 const tries = process.env.WHOLE ? 200 : 40;
 for (const { id, lessons } of chapters) {
   const own = exercises.filter(({ lesson }) => lessons.includes(lesson));
