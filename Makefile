@@ -32,7 +32,7 @@ export SWIFT RELEASE NO_INSTALL ROUNDS QUICK TRACEBOOK_DRAFT
 CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help hosts apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
+.PHONY: help assistants hosts apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
   compiled corpus deps deps-all deps-browser deps-build deps-test deps-tests deps-wasm docs editors epub examples faults fuzz \
   golden inputs learn lint logs models module modules mutants mutate-checker mistype-models oracle others outputs packages pages pdf program \
   queries recordings release schemas screenshots sentences sites sizes smoke soak spin stepper tables test test-all tests-built vue walk \
@@ -218,7 +218,7 @@ ONE_LESSON ?= browser-core
 test: deps-test ## format, build, tests, book, site
 	@Scripts/together.sh "$(BESIDE) tests-built program" "$(BESIDE) module sizes lint"
 	@Scripts/together.sh -2 "$(BUILT) check-tests" \
-	  "$(BESIDE) -o program -o module built && $(BUILT) check-book golden queries $(ONE_LESSON)" \
+	  "$(BESIDE) -o program -o module built && $(BUILT) check-book golden queries assistants $(ONE_LESSON)" \
 	  "$(BUILT) docs" "$(BUILT) books walk recordings"
 	@echo "All tests passed."
 
@@ -339,6 +339,10 @@ editors: program ## sessions of editors, what none should say, and the extension
 	@$(STEP) --tail 1 "What no editor should say" python3 -B Tests/LanguageServer/attack.py $(PROGRAM)
 	@$(STEP) --tail 1 "Neovim on a book with nothing kept" python3 -B Tests/Editors/neovim.py $(PROGRAM)
 	@$(STEP) --tail 1 "The extension for an editor" node Tests/Editors/grammars.mjs $(PROGRAM)
+
+assistants: built ## what assistants ask: tools, sixty questions, hostile messages, and the search beside that of pages
+	@Scripts/deps.sh tests assistants
+	@$(STEP) --tail 3 "What assistants ask" Tests/Assistants/assistants.sh $(PROGRAM) $(SITES)/plain
 
 hosts: built ## the recipe for nginx, tried with the site
 	@Scripts/deps.sh hosts

@@ -161,6 +161,10 @@ let package = Package(
       "LanguageServer", ["Base", "Book", "ExampleSyntax", "Statechart", "System"], touchesC: true,
       flags: cold),
     module(
+      "Assistants",
+      ["Base", "Book", "Examples", "Explaining", "Page", "Site", "Statechart", "System"],
+      flags: cold),
+    module(
       "Scaffold", ["Base", "Book", "Formats", "Markdown", "Statechart", "System"], flags: cold),
 
     // What few people need, and nothing imports but the command line's list.
@@ -171,9 +175,9 @@ let package = Package(
     .target(
       name: "Tracebook",
       dependencies: [
-        "Base", "Book", "Checks", "EPUB", "Examples", "Explaining", "HTMLOutput", "LanguageServer",
-        "Markdown", "Mutation", "Page", "PluginHost", "Preview", "SCXML", "Scaffold", "Site",
-        "Spin", "StateSearch", "System", "Walkthrough", "Translation",
+        "Assistants", "Base", "Book", "Checks", "EPUB", "Examples", "Explaining", "HTMLOutput",
+        "LanguageServer", "Markdown", "Mutation", "Page", "PluginHost", "Preview", "SCXML",
+        "Scaffold", "Site", "Spin", "StateSearch", "System", "Walkthrough", "Translation",
       ],
       path: "Sources/tracebook",
       swiftSettings: settings() + cold,

@@ -70,6 +70,9 @@ apps         nodejs:typescript      node-typescript
 apps         command:python3        python3
 hosts        command:nginx          nginx-light
 hosts        command:python3        python3
+assistants   command:node           nodejs
+assistants   python:venv            python3-venv
+assistants   python:ensurepip       python3-venv
 vue          command:node           nodejs
 vue          nodejs:jsdom           node-jsdom
 vue          python:venv            python3-venv

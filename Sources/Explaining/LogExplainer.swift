@@ -29,19 +29,18 @@ package struct LogExplainer: Sendable {
   /// Reads a log and follows it.
   ///
   /// - Parameters:
-  ///   - path: The path of the log.
+  ///   - file: The log.
   ///   - diagnostics: The array to which mistakes of the model that occurred are added.
   ///   - progress: A closure that is called with the number of calls followed now and then.
   /// - Returns: What is known of the log.
   /// - Throws: A `FileFailure` when the log cannot be read.
   package func explain(
-    _ path: String, _ diagnostics: inout [Diagnostic], progress: (Int) -> Void = { _ in }
+    _ file: LongFile, _ diagnostics: inout [Diagnostic], progress: (Int) -> Void = { _ in }
   ) throws(FileFailure) -> LogExplanation {
-    let file = LongFile(path: path)
     let log = try CallLog(file, app.model)
     if log.numbers.isEmpty {
       var result = LogExplanation(app: app, lineCount: log.lineCount, callCount: 0)
-      result.otherModel = try book.models(namedMostBy: path).first?.id
+      result.otherModel = try book.models(namedMostBy: file).first?.id
       return result
     }
     let chart = app.model.chart
@@ -54,7 +53,7 @@ package struct LogExplainer: Sendable {
 
     var result = LogExplanation(app: app, log, verdict)
     result.possible = verdict.possible.map(possible)
-    let most = try book.models(namedMostBy: path)
+    let most = try book.models(namedMostBy: file)
     if !most.contains(where: { $0.id == app.model.id }) { result.otherModel = most.first?.id }
     result.value = verdict.value.map(value)
     if !app.isOnlyNamed {
@@ -157,10 +156,10 @@ extension Book {
   /// Returns the models whose callbacks the most lines of a log name; none when no line names any.
   ///
   /// - Throws: A `FileFailure` when the log cannot be read.
-  package func models(namedMostBy path: String) throws(FileFailure) -> [Model] {
+  package func models(namedMostBy file: LongFile) throws(FileFailure) -> [Model] {
     var best: (calls: Int, models: [Model]) = (1, [])
     for model in models {
-      let calls = try CallLog(LongFile(path: path), model, lines: Self.guessedLines).numbers.count
+      let calls = try CallLog(file, model, lines: Self.guessedLines).numbers.count
       if calls > best.calls { best = (calls, []) }
       if calls == best.calls { best.models.append(model) }
     }

@@ -132,8 +132,11 @@ package struct LogExplanation: Sendable {
 
 extension LogExplanation {
   /// The explanation as one JSON object, ending in a line feed.
-  package var json: String {
-    let object: JSON = .object([
+  package var json: String { object.encoded() + "\n" }
+
+  /// The explanation as one JSON object.
+  package var object: JSON {
+    .object([
       "schema": 2, "model": .string(app.model.id), "with": .array(of: app.assignments),
       "explained": .bool(isExplained), "line": impossible.map { .integer($0.line) } ?? .null,
       "source": impossible.map { .string(String(decoding: $0.text, as: UTF8.self)) },
@@ -150,7 +153,6 @@ extension LogExplanation {
       "explainedCalls": .integer(explained), "states": .integer(stateCount),
       "shortest": .bool(isShortest), "trace": trace.map { .string($0) } ?? .null,
     ])
-    return object.encoded() + "\n"
   }
 
   private func json(_ demand: Demand) -> JSON {

@@ -12,7 +12,7 @@ package final class FragmentContext: Sendable {
   /// Whether examples can be played, so that figures have keys for the player.
   package let isPlayable: Bool
   /// The layouts of the maps, by `layoutKey(_:_:)`.
-  private let layouts: [String: DiagramLayout]
+  private let layouts: LazyValue<[String: DiagramLayout]>
   /// The languages that listings can be in.
   let codeLanguages: CodeLanguages
   /// Whether raw HTML of lessons is markup of pages: the book says so, and the person allows it.
@@ -32,7 +32,7 @@ package final class FragmentContext: Sendable {
     self.addresses = addresses
     self.isPlayable = isPlayable
     interfaces = Self.interfaces(pages)
-    layouts = Self.layouts(pages)
+    layouts = LazyValue { [pages] in Self.layouts(pages) }
   }
 
   /// Copies a context for another thread, with its own texts and templates.
@@ -93,7 +93,7 @@ package final class FragmentContext: Sendable {
 
   /// Returns the layout of a model's map with labels for readers of a language.
   func layout(_ model: String, _ texts: ReaderTexts) -> DiagramLayout? {
-    layouts[Self.layoutKey(model, texts)]
+    layouts.value[Self.layoutKey(model, texts)]
   }
 
   package var book: Book { pages.book }

@@ -21,6 +21,24 @@ package struct MarkdownWriter {
     return unified(writer.output)
   }
 
+  /// Writes a step of a page; nothing if the page has no step with the id.
+  package static func write(
+    step id: String, of page: Page, _ context: FragmentContext, _ texts: ReaderTexts
+  ) -> [UInt8] {
+    var writer = MarkdownWriter(context, texts)
+    for step in page.steps where step.id == id { writer.write(step) }
+    return unified(writer.output)
+  }
+
+  /// Writes a figure of what no lesson shows.
+  package static func write(
+    _ figure: Page.Figure, _ context: FragmentContext, _ texts: ReaderTexts
+  ) -> [UInt8] {
+    var writer = MarkdownWriter(context, texts)
+    writer.figure(figure)
+    return unified(writer.output)
+  }
+
   /// Returns a text whose lines all end as those do that the writer adds.
   static func unified(_ text: [UInt8]) -> [UInt8] {
     let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
@@ -51,10 +69,8 @@ package struct MarkdownWriter {
       section(introduction)
     }
     for step in page.steps {
-      raw("\n## \(MarkdownText.escaped(step.title)) {#\(step.id)}\n")
-      if let notice = step.notice { raw("\n> \(MarkdownText.line(notice.text))\n") }
       raw("\n")
-      section(step)
+      write(step)
     }
     guard !page.sources.isEmpty else { return }
     raw("\n## \(texts.text("site.sources"))\n\n")
@@ -64,6 +80,13 @@ package struct MarkdownWriter {
         source.evidence.url.map { MarkdownText.link(title, to: $0) } ?? MarkdownText.line(title)
       raw("- \(named) (\(MarkdownText.escaped(source.kind)))\n")
     }
+  }
+
+  private mutating func write(_ step: Page.Section) {
+    raw("## \(MarkdownText.escaped(step.title)) {#\(step.id)}\n")
+    if let notice = step.notice { raw("\n> \(MarkdownText.line(notice.text))\n") }
+    raw("\n")
+    section(step)
   }
 
   private mutating func raw(_ text: String) { output += text.utf8 }

@@ -77,6 +77,15 @@ package struct PageLowering {
       sources: lowering.sources(shown), contents: lowering.contents)
   }
 
+  /// Returns the figure of an example that no lesson shows but the outcomes of the book have, in the words of a lesson.
+  package static func figure(
+    of example: String, caption: String, _ lesson: Lesson, _ text: LessonText,
+    _ texts: ReaderTexts, _ context: PageContext
+  ) -> Page.Figure? {
+    var lowering = PageLowering(context, lesson, text, texts)
+    return lowering.figure([(Embed(path: example, caption: caption, range: 0..<0), nil)], text)
+  }
+
   /// Returns a language by its tag if it is not the reader's.
   func foreign(_ tag: LanguageTag) -> Language? {
     tag == texts.language.tag ? nil : language(tag)

@@ -20,13 +20,15 @@ struct OpenBook {
   ///
   /// What ends the run is shown by `report`.
   ///
-  /// With `readsConflicts` files with an unfinished merge are diagnostics like others, as an editor wants them.
+  /// Without `trusts` no program of the book runs, whatever the person allows in general. With `readsConflicts` files with
+  /// an unfinished merge are diagnostics like others, as an editor wants them.
   ///
   /// - Throws: `Exit` when the folder has no book, or when a file cannot be read or has an unfinished merge.
   init(
     _ arguments: Arguments, at other: String? = nil, folder read: BookFolder? = nil, jobs: Int = 1,
     readsModelTests: Bool = true,
-    keepsBlocks: Bool = false, readsConflicts: Bool = false, report: Report = Report(to: .error)
+    keepsBlocks: Bool = false, readsConflicts: Bool = false, trusts: Bool = true,
+    report: Report = Report(to: .error)
   ) throws(Exit) {
     let given = other ?? arguments["book"] ?? "."
     guard let path = Terminal.absolute(given) else {
@@ -40,7 +42,7 @@ struct OpenBook {
       throw .system("`\(given)` cannot be opened as a folder")
     }
     var found: [Diagnostic] = []
-    programs = BookPrograms(arguments, path)
+    programs = BookPrograms(arguments, path, trusts: trusts)
     let loaded = programs.load(
       folder, jobs: jobs, readsModelTests: readsModelTests, keepsBlocks: keepsBlocks, &found)
     guard let loaded else {
@@ -169,6 +171,7 @@ struct OpenBook {
 private final class BookPrograms: Sendable {
   private let arguments: Arguments
   private let path: String
+  private let trusts: Bool
   private let beginning = PluginTrust.Beginning()
   private let kept = Mutex<Kept?>(nil)
 
@@ -180,8 +183,9 @@ private final class BookPrograms: Sendable {
     let diagnostics: [Diagnostic]
   }
 
-  init(_ arguments: Arguments, _ path: String) {
+  init(_ arguments: Arguments, _ path: String, trusts: Bool) {
     self.arguments = arguments
+    self.trusts = trusts
     self.path = path
   }
 
@@ -215,13 +219,16 @@ private final class BookPrograms: Sendable {
   private func plugins(
     _ settings: BookSettings, _ folder: BookFolder, _ diagnostics: inout [Diagnostic]
   ) -> [Plugin] {
-    let list = Trust.list
+    let list = trusts ? Trust.list : ""
     let all = kept.withLock { kept -> (plugins: [Plugin], diagnostics: [Diagnostic]) in
       if let kept, kept.settings == settings.file.bytes, kept.list.utf8.elementsEqual(list.utf8) {
         return (kept.plugins, kept.diagnostics)
       }
       var found: [Diagnostic] = []
-      let trust = Trust.read(arguments, book: path, since: beginning)
+      let trust =
+        trusts
+        ? Trust.read(arguments, book: path, since: beginning)
+        : PluginTrust(allowed: [], list: "", book: path, beginning: beginning)
       if let notice = Trust.notice(trust, book: path, settings) { found.append(notice) }
       let plugins = PluginHost.plugins(
         settings, beside: arguments.plugins.map(\.name),

@@ -31,9 +31,9 @@ public struct Program {
     self.plugins = plugins
     commands =
       [
-        .build(plugins), .serve, .check, .languageServer, .learn, .run, .explore, .diff, .explain,
-        .export, .importRun, .mutants, .newBook, .newLesson, .newTrace, .newClaim, .newModel,
-        .newLabels, .newLanguage, .newPlugin,
+        .build(plugins), .serve, .check, .languageServer, .assistants, .learn, .run, .explore,
+        .diff, .explain, .export, .importRun, .mutants, .newBook, .newLesson, .newTrace,
+        .newClaim, .newModel, .newLabels, .newLanguage, .newPlugin,
       ] + Command.translation + [.testPlugin, .plugins, .trust]
   }
 

@@ -52,7 +52,8 @@ import Testing
       simulation, assignments: with, head: nil, isOnlyNamed: isOnlyNamed, omitted: [])
     var diagnostics: [Diagnostic] = []
     let book = Book(onlyModel: Self.door)
-    let result = try LogExplainer(app, book, limit: limit).explain(path, &diagnostics)
+    let result = try LogExplainer(app, book, limit: limit).explain(
+      LongFile(path: path), &diagnostics)
     #expect(diagnostics.isEmpty)
     return result
   }

@@ -22,6 +22,13 @@ package enum Normalization {
       ? bytes : mapped(bytes, [UTF8PROC_STABLE, UTF8PROC_COMPAT, UTF8PROC_COMPOSE])
   }
 
+  /// Returns the bytes in form KD without marks, as somebody writes who leaves out accents, or nil if they are not UTF-8.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes.
+  package static func unaccented(_ bytes: [UInt8]) -> [UInt8]? {
+    mapped(bytes, [UTF8PROC_STABLE, UTF8PROC_COMPAT, UTF8PROC_DECOMPOSE, UTF8PROC_STRIPMARK])
+  }
+
   private static func mapped(_ bytes: [UInt8], _ options: [utf8proc_option_t]) -> [UInt8]? {
     var result: UnsafeMutablePointer<UInt8>?
     let options = utf8proc_option_t(options.reduce(0) { $0 | $1.rawValue })

@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Book
 
 /// What a comparison of two versions of a model found.
@@ -56,15 +56,17 @@ package struct DifferenceReport: Sendable {
 
 extension DifferenceReport {
   /// The report as one JSON object, ending in a line feed.
-  package var json: String {
-    let report: JSON = .object([
+  package var json: String { object.encoded() + "\n" }
+
+  /// The report as one JSON object.
+  package var object: JSON {
+    .object([
       "schema": 1, "model": .string(versions[1].model.id),
       "versions": .array(versions.map { .string($0.name) }),
       "complete": .bool(isComplete), "stopped": stop.map { .string($0) },
       "pairs": .integer(pairCount), "stimuli": .integer(stimuli),
       "tick": .integer(tick), "differences": .array(differences.map(json)),
     ])
-    return report.encoded() + "\n"
   }
 
   private func json(_ entry: Entry) -> JSON {

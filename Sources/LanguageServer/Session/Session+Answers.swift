@@ -27,10 +27,10 @@ extension Session {
 
   /// Returns the answer to a request; without a book it is that there is nothing.
   mutating func answer(_ request: Waiting) -> JSON {
-    Message.answer(request.id, result(request))
+    RPCMessage.answer(request.id, result(request))
   }
 
-  private mutating func result(_ request: Waiting) -> Result<JSON, ResponseError> {
+  private mutating func result(_ request: Waiting) -> Result<JSON, RPCError> {
     let parameters = request.parameters
     guard let address = parameters["textDocument"]?["uri"]?.text else {
       return .failure(.invalidParameters("a document is missing"))

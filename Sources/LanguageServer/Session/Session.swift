@@ -76,12 +76,12 @@ package struct Session {
   /// Returns the answers to what comes next from the editor, in their order.
   package mutating func receive(_ frame: MessageFrames.Frame) -> [JSON] {
     switch frame {
-    case .mistake(let reason): return [Message.answer(.null, .failure(.parse(reason)))]
+    case .mistake(let reason): return [RPCMessage.answer(.null, .failure(.parse(reason)))]
     case .content(let content):
-      do throws(ResponseError) {
-        return receive(try Message.read(content))
+      do throws(RPCError) {
+        return receive(try RPCMessage.read(content))
       } catch {
-        return [Message.answer(.null, .failure(error))]
+        return [RPCMessage.answer(.null, .failure(error))]
       }
     }
   }
@@ -89,7 +89,7 @@ package struct Session {
   /// Says that nothing more comes; an editor says `exit` before.
   package mutating func end() { exitCode = exitCode ?? 1 }
 
-  private mutating func receive(_ message: Message) -> [JSON] {
+  private mutating func receive(_ message: RPCMessage) -> [JSON] {
     switch message {
     case .response: return []
     case .notification(let method, let parameters): return notify(method, parameters)
@@ -101,20 +101,20 @@ package struct Session {
   private mutating func request(_ request: Waiting) -> [JSON] {
     switch (phase, request.method) {
     case (.new, "initialize"):
-      return [Message.answer(request.id, .success(initialize(request.parameters)))]
-    case (.new, _): return [Message.answer(request.id, .failure(.notInitialized))]
+      return [RPCMessage.answer(request.id, .success(initialize(request.parameters)))]
+    case (.new, _): return [RPCMessage.answer(request.id, .failure(.notInitialized))]
     case (.shutDown, _):
-      return [Message.answer(request.id, .failure(.invalidRequest("the session is shut down")))]
+      return [RPCMessage.answer(request.id, .failure(.invalidRequest("the session is shut down")))]
     case (.initialized, "initialize"):
-      return [Message.answer(request.id, .failure(.invalidRequest("`initialize` comes once")))]
+      return [RPCMessage.answer(request.id, .failure(.invalidRequest("`initialize` comes once")))]
     case (.initialized, "shutdown"):
       phase = .shutDown
-      let rest = waiting.map { Message.answer($0.id, .failure(.cancelled)) }
+      let rest = waiting.map { RPCMessage.answer($0.id, .failure(.cancelled)) }
       waiting = []
-      return rest + [Message.answer(request.id, .success(.null))]
+      return rest + [RPCMessage.answer(request.id, .success(.null))]
     case (.initialized, let method):
       guard Self.isKnown(method) else {
-        return [Message.answer(request.id, .failure(.unknown(method)))]
+        return [RPCMessage.answer(request.id, .failure(.unknown(method)))]
       }
       guard mayAnswer(request) else { return wait(request) }
       return [answer(request)]
@@ -124,7 +124,7 @@ package struct Session {
   /// Keeps a request until the book is there.
   private mutating func wait(_ request: Waiting) -> [JSON] {
     guard waiting.count < MessageBudget.waiting else {
-      return [Message.answer(request.id, .failure(.invalidRequest("too many requests wait")))]
+      return [RPCMessage.answer(request.id, .failure(.invalidRequest("too many requests wait")))]
     }
     waiting.append(request)
     return []
@@ -146,7 +146,7 @@ package struct Session {
 
   private mutating func cancel(_ id: JSON?) -> [JSON] {
     guard let place = waiting.firstIndex(where: { $0.id == id }) else { return [] }
-    return [Message.answer(waiting.remove(at: place).id, .failure(.cancelled))]
+    return [RPCMessage.answer(waiting.remove(at: place).id, .failure(.cancelled))]
   }
 }
 
@@ -194,7 +194,7 @@ extension Session {
       "registerOptions": .object(["watchers": .array([watcher])]),
     ])
     return [
-      Message.request(
+      RPCMessage.request(
         "files", "client/registerCapability", .object(["registrations": .array([registration])]))
     ]
   }
@@ -316,7 +316,7 @@ extension Session {
     defer { shownFailure = reason }
     guard let reason, reason != shownFailure else { return [] }
     return [
-      Message.notification(
+      RPCMessage.notification(
         "window/showMessage", .object(["type": 1, "message": .string("tracebook: \(reason)")]))
     ]
   }
@@ -327,7 +327,7 @@ extension Session {
     hasBegun = true
     let create = JSON.object(["token": .string(Self.token)])
     isTold = true
-    return [Message.request(Self.token, "window/workDoneProgress/create", create)]
+    return [RPCMessage.request(Self.token, "window/workDoneProgress/create", create)]
       + progress("begin")
   }
 
@@ -339,7 +339,7 @@ extension Session {
     if kind == "end" { isTold = false }
     let title = kind == "begin" ? "tracebook" : nil
     return [
-      Message.notification(
+      RPCMessage.notification(
         "$/progress",
         .object([
           "token": .string(Self.token),
@@ -376,7 +376,7 @@ extension Session {
       guard open[address] != versions[address] || list != published[address] ?? .array([]) else {
         return nil
       }
-      return Message.notification(
+      return RPCMessage.notification(
         "textDocument/publishDiagnostics",
         .object([
           "uri": .string(address), "version": open[address].map { .integer($0) },

@@ -1,3 +1,5 @@
+import Base
+
 /// Cuts the bytes of a stream into messages, each with a header that has its length.
 ///
 /// Bytes that cannot be cut are left out up to the next header, so that one bad message does not
@@ -113,4 +115,9 @@ extension MessageFrames {
   package static func frame(_ content: [UInt8]) -> [UInt8] {
     Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
   }
+}
+
+extension RPCError {
+  static let notInitialized = RPCError(code: -32_002, message: "`initialize` comes first")
+  static let cancelled = RPCError(code: -32_800, message: "the request was cancelled")
 }

@@ -12,14 +12,14 @@ import System
 /// that takes long is done on all threads, in time linear in the text.
 struct SearchIndex {
   private let folder: String
-  private let language: Language
+  let language: Language
   private let jobs: Int
-  private let parts: SearchPartsWriter
-  private let terms: SearchTerms
-  private let synonyms: [[String]]
+  let parts: SearchPartsWriter
+  let terms: SearchTerms
+  let synonyms: [[String]]
   private let texts: [JSON.Member]
   /// The lessons that are kept for what was.
-  private let past: Set<String>
+  let past: Set<String>
 
   /// How many pages are counted at a time.
   private static let run = 16
@@ -117,7 +117,7 @@ struct SearchPartsWriter {
     let first: Int
   }
 
-  private let pages: [SearchPage]
+  let pages: [SearchPage]
   private var chunks: [Chunk] = []
 
   /// The size of texts in bytes after which a new chunk begins.

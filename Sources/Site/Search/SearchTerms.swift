@@ -11,7 +11,9 @@ struct SearchTerms {
   private let starts: [Int32]
   /// The numbers of the terms among the places, in the order in which they are written.
   private let order: [Int]
-  let vocabulary: SearchVocabulary
+  /// The terms in that order: words, then pairs of ideographs.
+  let all: [[UInt8]]
+  var vocabulary: SearchVocabulary { SearchVocabulary(all) }
 
   /// How many terms are written at a time.
   private static let batch = 1024
@@ -32,7 +34,7 @@ struct SearchTerms {
     let sorted = terms.indices.sorted { terms[$0].lexicographicallyPrecedes(terms[$1]) }
     let isPair = terms.map(SearchVocabulary.isPair)
     order = sorted.filter { !isPair[$0] } + sorted.filter { isPair[$0] }
-    vocabulary = SearchVocabulary(order.map { terms[$0] })
+    self.all = order.map { terms[$0] }
   }
 
   /// Puts the places of each term together, in the order of the runs.
@@ -69,16 +71,28 @@ struct SearchTerms {
   private func encoded(_ term: Int) -> [UInt8] {
     var result: [UInt8] = []
     var next: UInt32 = 0
+    forEachPart(of: term) { part, place in
+      SearchTermsWriter.write((part - next) << 2 | place, to: &result)
+      next = part + 1
+    }
+    return result
+  }
+
+  /// Returns the parts in which a term occurs, by its number, each with the raw value of its place there.
+  func parts(of number: Int) -> [(part: Int, place: Int)] {
+    var result: [(part: Int, place: Int)] = []
+    forEachPart(of: order[number]) { result.append((Int($0), Int($1))) }
+    return result
+  }
+
+  private func forEachPart(of term: Int, _ body: (_ part: UInt32, _ place: UInt32) -> Void) {
     for place in places[Int(starts[term])..<Int(starts[term + 1])] {
       let tally = tallies[Int(place.run)]
       let own = Int(place.number)
       for posting in tally.postings[Int(tally.starts[own])..<Int(tally.starts[own + 1])] {
-        let part = firsts[Int(place.run)] + posting >> 2
-        SearchTermsWriter.write((part - next) << 2 | posting & 3, to: &result)
-        next = part + 1
+        body(firsts[Int(place.run)] + posting >> 2, posting & 3)
       }
     }
-    return result
   }
 }
 

@@ -1,8 +1,13 @@
 private import Glibc
 
-/// A file of any size at any place, which is read line by line and never whole.
+/// A file of any size at any place, which is read line by line and never whole; or bytes that are read like one.
 package struct LongFile: Sendable {
-  private let path: String
+  private enum Source: Sendable {
+    case path(String)
+    case bytes([UInt8])
+  }
+
+  private let source: Source
 
   /// The number of bytes that are read at once.
   private static let piece = 1 << 18
@@ -10,7 +15,10 @@ package struct LongFile: Sendable {
   package static let lineLimit = 1 << 16
 
   /// Creates a reader of the file at a path, which is absolute or relative to the working directory.
-  package init(path: String) { self.path = path }
+  package init(path: String) { source = .path(path) }
+
+  /// Creates a reader of bytes that are in no file.
+  package init(bytes: [UInt8]) { source = .bytes(bytes) }
 
   /// Calls a closure with each line, without its line feed and cut at `lineLimit`.
   ///
@@ -18,6 +26,17 @@ package struct LongFile: Sendable {
   /// - Throws: A `FileFailure` when the file is missing, not regular or cannot be read to its end.
   /// - Complexity: O(bytes), in constant memory.
   package func forEachLine(_ body: (ArraySlice<UInt8>) -> Bool) throws(FileFailure) {
+    let path: String
+    switch source {
+    case .path(let own): path = own
+    case .bytes(let bytes):
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      // What ends in a line feed has no empty line behind it.
+      for line in lines.last?.isEmpty == true ? lines.dropLast() : lines[...] {
+        guard body(Self.trimmed(line.prefix(Self.lineLimit))) else { return }
+      }
+      return
+    }
     let file = try FileDescriptor.regularFile(at: path)
     var buffer = [UInt8](repeating: 0, count: Self.piece)
     // The beginning of a line whose end is not read yet.

@@ -47,7 +47,7 @@ extension Command {
       return 0
     }
     let jobs = try arguments.jobs()
-    _ = try baseURL(arguments)
+    _ = try arguments.baseURL()
     _ = try version(arguments)
     var open = try OpenBook(arguments, folder: memory?.folder, jobs: jobs, keepsBlocks: true)
     try know(format, open, arguments.plugins)
@@ -114,7 +114,7 @@ extension Command {
     _ arguments: Arguments, _ output: Output
   ) throws(Exit) -> OutputRequest {
     let jobs = try arguments.jobs()
-    let base = try baseURL(arguments)
+    let base = try arguments.baseURL()
     let place = arguments["book"] ?? "."
     guard let book = Terminal.absolute(place) else {
       throw Exit(code: 3, message: "there is no folder `\(place)`")
@@ -171,16 +171,6 @@ extension Command {
     }
     return label
   }
-
-  private static func baseURL(_ arguments: Arguments) throws(Exit) -> String? {
-    guard let url = arguments["base-url"] else { return nil }
-    guard url.hasPrefix("https://") || url.hasPrefix("http://"),
-      !url.contains(where: { " \"<>".contains($0) })
-    else {
-      throw .usage("`\(url)` is not a base URL", help: "write `https://docs.example.org/`")
-    }
-    return url.hasSuffix("/") ? url : url + "/"
-  }
 }
 
 extension Option {
@@ -190,4 +180,17 @@ extension Option {
 
 extension Arguments {
   func jobs() throws(Exit) -> Int { try count("jobs") ?? Terminal.processorCount }
+
+  /// Returns the base URL, which ends in a slash; nil when none is given.
+  ///
+  /// - Throws: `Exit` for any other text.
+  func baseURL() throws(Exit) -> String? {
+    guard let url = self["base-url"] else { return nil }
+    guard url.hasPrefix("https://") || url.hasPrefix("http://"),
+      !url.contains(where: { " \"<>".contains($0) })
+    else {
+      throw .usage("`\(url)` is not a base URL", help: "write `https://docs.example.org/`")
+    }
+    return url.hasSuffix("/") ? url : url + "/"
+  }
 }

@@ -44,6 +44,7 @@ extension Command {
     let limit = try arguments.limit(LogBudget.usualStates)
     let open = try OpenBook(arguments, jobs: Terminal.processorCount, readsModelTests: false)
     let path = arguments.operands[0]
+    let log = LongFile(path: path)
     var found: [Diagnostic] = []
     let progress = SearchProgress()
     var best: LogExplanation?
@@ -52,7 +53,7 @@ extension Command {
       var own: [Diagnostic] = []
       let explanation = try reading(path) { () throws(FileFailure) in
         try LogExplainer(app, open.book, limit: limit)
-          .explain(path, &own) { progress.show("\($0) calls followed") }
+          .explain(log, &own) { progress.show("\($0) calls followed") }
       }
       guard explanation.isBetter(than: best) else { continue }
       (best, found) = (explanation, own)
@@ -73,7 +74,7 @@ extension Command {
       return [try open.model(id)]
     }
     let models = try reading(path) { () throws(FileFailure) in
-      try open.book.models(namedMostBy: path)
+      try open.book.models(namedMostBy: LongFile(path: path))
     }
     if models.isEmpty {
       throw .usage(

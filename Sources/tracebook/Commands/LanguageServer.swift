@@ -37,12 +37,9 @@ extension Command {
       }
     }
     guard let serving = Serving(keeper) else { throw .system("the system has no pipe left") }
-    let environment = ["LC_ALL", "LC_MESSAGES", "LANG"].reduce(into: [String: String]()) {
-      $0[$1] = Terminal.variable($1)
-    }
     return serving.run(
       Session(
         version: Release.version, book: book, current: Terminal.currentFolder,
-        language: { LanguageMatching($0).match(environment: environment) }))
+        language: { LanguageMatching($0).match(environment: Terminal.locale) }))
   }
 }

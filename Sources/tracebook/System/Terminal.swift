@@ -27,6 +27,11 @@ enum Terminal {
     return isKnown && size.ws_row > 0 ? Int(size.ws_row) : 24
   }
 
+  /// The variables of the environment that name the person's language.
+  static var locale: [String: String] {
+    ["LC_ALL", "LC_MESSAGES", "LANG"].reduce(into: [:]) { $0[$1] = variable($1) }
+  }
+
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

@@ -21,6 +21,7 @@
   PluginHost: Base, Book, CSpawn, Markdown, System
   Preview: Base, Book, CPreview, System
   LanguageServer: Base, Book, ExampleSyntax, Statechart, System
+  Assistants: Base, Book, Examples, Explaining, Page, Site, Statechart, System
   Scaffold: Base, Book, Formats, Markdown, Statechart, System
   Mutation: Base, Book, System
   Spin: Base, Book, Examples, StateSearch, Statechart, System (no-eol)

@@ -7,6 +7,7 @@
     serve              show the site in a browser while the book is written
     check              say everything that is wrong with the book
     lsp                serve an editor: mistakes, completion and definitions as you type
+    mcp                answer assistants: search, runs, verdicts on statements, logs
     learn              walk through the book in the terminal
     run                try a model: stimuli in, observations out
     explore            search everything that a model can do

@@ -1,7 +1,5 @@
-import Base
-
-/// A message of an editor, as JSON-RPC 2.0 has it.
-enum Message {
+/// A message of JSON-RPC 2.0, which editors and assistants send.
+package enum RPCMessage {
   case request(id: JSON, method: String, parameters: JSON)
   case notification(method: String, parameters: JSON)
   /// The answer to a request of ours.
@@ -9,8 +7,8 @@ enum Message {
 
   /// Reads a message.
   ///
-  /// - Throws: A `ResponseError` for bytes that are no message.
-  static func read(_ content: [UInt8]) throws(ResponseError) -> Message {
+  /// - Throws: An `RPCError` for bytes that are no message.
+  package static func read(_ content: [UInt8]) throws(RPCError) -> RPCMessage {
     let json: JSON
     do throws(JSONReader.Mistake) {
       json = try JSONReader.read(content)
@@ -36,47 +34,54 @@ enum Message {
     return .request(id: id, method: method, parameters: parameters)
   }
 
-  static func answer(_ id: JSON, _ result: Result<JSON, ResponseError>) -> JSON {
+  package static func answer(_ id: JSON, _ result: Result<JSON, RPCError>) -> JSON {
     switch result {
     case .success(let value): .object(["jsonrpc": "2.0", "id": id, "result": value])
     case .failure(let error): .object(["jsonrpc": "2.0", "id": id, "error": error.json])
     }
   }
 
-  static func notification(_ method: String, _ parameters: JSON) -> JSON {
+  package static func notification(_ method: String, _ parameters: JSON) -> JSON {
     .object(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
   }
 
-  static func request(_ id: String, _ method: String, _ parameters: JSON) -> JSON {
+  package static func request(_ id: String, _ method: String, _ parameters: JSON) -> JSON {
     .object([
       "jsonrpc": "2.0", "id": .string(id), "method": .string(method), "params": parameters,
     ])
   }
 }
 
-/// The reason why a request has no result, with a code of JSON-RPC or of the protocol.
-struct ResponseError: Error, Equatable {
+/// The reason why a request has no result, with a code of JSON-RPC or of a protocol above it.
+package struct RPCError: Error, Equatable {
   let code: Int
-  let message: String
+  package let message: String
+  /// What a program may read of the reason; nil of most.
+  let data: JSON?
 
-  var json: JSON { .object(["code": .integer(code), "message": .string(message)]) }
-
-  static func parse(_ reason: String) -> ResponseError {
-    ResponseError(code: -32_700, message: reason)
+  package init(code: Int, message: String, data: JSON? = nil) {
+    self.code = code
+    self.message = message
+    self.data = data
   }
 
-  static func invalidRequest(_ reason: String) -> ResponseError {
-    ResponseError(code: -32_600, message: reason)
+  var json: JSON {
+    .object(["code": .integer(code), "message": .string(message), "data": data])
   }
 
-  static func unknown(_ method: String) -> ResponseError {
-    ResponseError(code: -32_601, message: "there is no method `\(method)`")
+  package static func parse(_ reason: String) -> RPCError {
+    RPCError(code: -32_700, message: reason)
   }
 
-  static func invalidParameters(_ reason: String) -> ResponseError {
-    ResponseError(code: -32_602, message: reason)
+  package static func invalidRequest(_ reason: String) -> RPCError {
+    RPCError(code: -32_600, message: reason)
   }
 
-  static let notInitialized = ResponseError(code: -32_002, message: "`initialize` comes first")
-  static let cancelled = ResponseError(code: -32_800, message: "the request was cancelled")
+  package static func unknown(_ method: String) -> RPCError {
+    RPCError(code: -32_601, message: "there is no method `\(method)`")
+  }
+
+  package static func invalidParameters(_ reason: String) -> RPCError {
+    RPCError(code: -32_602, message: reason)
+  }
 }
