@@ -32,7 +32,7 @@ export SWIFT RELEASE NO_INSTALL ROUNDS QUICK TRACEBOOK_DRAFT
 CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help assistants hosts apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
+.PHONY: help assistants hosts links apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
   compiled corpus deps deps-all deps-browser deps-build deps-test deps-tests deps-wasm docs editors epub examples faults fuzz \
   golden inputs learn lint logs models module modules mutants mutate-checker mistype-models oracle others outputs packages pages pdf program \
   queries recordings release schemas screenshots sentences sites sizes smoke soak spin stepper tables test test-all tests-built vue walk \
@@ -239,7 +239,7 @@ schemas: ## hold the YAML files against Schemas
 # Two parts at a time, of which the next begins when one ends: those that take longest come first, so that both processors
 # are at work until the end. Each of these tests is a part of what `make soak` does, a tenth where that can be counted.
 PARTS := browser compiled spin inputs faults walks apps-swift apps-javascript packages attacks mutants beginnings-rest \
-  pages examples modules vue editors hosts apps-others models epub schemas
+  pages examples modules vue editors hosts links apps-others models epub schemas
 test-all: deps deps-all program module ## what takes longer
 	@Scripts/together.sh "$(BESIDE) -o program -o module stepper" "$(BESIDE) -o program -o module sites"
 	@Scripts/together.sh -2 $(foreach part,$(PARTS),"$(BUILT) -o sites $(part)")
@@ -347,6 +347,10 @@ assistants: built ## what assistants ask: tools, sixty questions, hostile messag
 hosts: built ## the recipe for nginx, tried with the site
 	@Scripts/deps.sh hosts
 	@$(STEP) --tail 1 "The site on nginx" python3 -B Tests/Hosts/nginx.py $(SITES)/plain
+
+links: program ## what `tracebook links` says of a server that redirects, hangs, lies and limits
+	@Scripts/deps.sh tests
+	@$(STEP) --tail 1 "Asking a server that misbehaves" python3 -B Tests/Links/links.py $(PROGRAM)
 
 logs: program ## the calls of every trace as a log, which is to be explained, and COUNT=200 edited ones
 	@$(MODELLED) logs $(PROGRAM) $(or $(COUNT),200) --seed $(or $(SEED),0)

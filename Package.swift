@@ -38,10 +38,12 @@ func module(
 }
 
 /// A module of `Extras`.
-func extra(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func extra(
+  _ name: String, _ dependencies: [Target.Dependency], touchesC: Bool = false
+) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Extras/\(name)",
-    swiftSettings: settings() + cold)
+    swiftSettings: settings(touchesC: touchesC) + cold)
 }
 
 /// What is optimized in debug builds too, as a whole: file by file takes longer, and makes searches a third slower.
@@ -106,6 +108,8 @@ let package = Package(
     shim("CMarkArena", ["CCMark"]),
     shim("CGraphviz", ["CGVC"]),
     shim("CPreview", ["CMicroHTTPD"]),
+    // It loads libcurl when the one command runs that needs it.
+    shim("CFetch", []),
 
     // The ground.
     module("Base", ["CUTF8Proc"], touchesC: true),
@@ -169,6 +173,7 @@ let package = Package(
 
     // What few people need, and nothing imports but the command line's list.
     extra("Mutation", ["Base", "Book", "System"]),
+    extra("Outward", ["Base", "Book", "CFetch", "Page", "System"], touchesC: true),
     extra("Spin", ["Base", "Book", "Examples", "StateSearch", "Statechart", "System"]),
 
     // The command line, and what is public for programs that add plugins of their own.
@@ -176,8 +181,8 @@ let package = Package(
       name: "Tracebook",
       dependencies: [
         "Assistants", "Base", "Book", "Checks", "EPUB", "Examples", "Explaining", "HTMLOutput",
-        "LanguageServer", "Markdown", "Mutation", "Page", "PluginHost", "Preview", "SCXML",
-        "Scaffold", "Site", "Spin", "StateSearch", "System", "Walkthrough", "Translation",
+        "LanguageServer", "Markdown", "Mutation", "Outward", "Page", "PluginHost", "Preview",
+        "SCXML", "Scaffold", "Site", "Spin", "StateSearch", "System", "Walkthrough", "Translation",
       ],
       path: "Sources/tracebook",
       swiftSettings: settings() + cold,

@@ -21,6 +21,7 @@ build        library:libedit        libedit-dev
 build        library:ncursesw       libncurses-dev
 build        library:libgit2        libgit2-dev
 build        library:libmicrohttpd  libmicrohttpd-dev
+build        library:libcurl        libcurl4-openssl-dev
 tests        command:python3        python3
 tests        command:git            git
 tests        command:node           nodejs

@@ -32,7 +32,7 @@ public struct Program {
     commands =
       [
         .build(plugins), .serve, .check, .languageServer, .assistants, .learn, .run, .explore,
-        .diff, .explain, .export, .importRun, .mutants, .newBook, .newLesson, .newTrace,
+        .diff, .explain, .export, .importRun, .mutants, .links, .newBook, .newLesson, .newTrace,
         .newClaim, .newModel, .newLabels, .newLanguage, .newPlugin,
       ] + Command.translation + [.testPlugin, .plugins, .trust]
   }

@@ -24,4 +24,5 @@
   Assistants: Base, Book, Examples, Explaining, Page, Site, Statechart, System
   Scaffold: Base, Book, Formats, Markdown, Statechart, System
   Mutation: Base, Book, System
+  Outward: Base, Book, CFetch, Page, System
   Spin: Base, Book, Examples, StateSearch, Statechart, System (no-eol)

@@ -16,6 +16,7 @@
     export             write a model for other programs
     import             write a run that SPIN has found as a trace
     mutants            change the models in small ways, and see whether an example notices
+    links              ask for the pages elsewhere that the book links to
     new book           begin a book that builds at once
     new lesson         begin a lesson in the language of its author
     new trace          begin a trace in a lesson, with what is observed

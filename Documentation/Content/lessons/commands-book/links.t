@@ -1,0 +1,3 @@
+  $ tracebook new book orders >made
+  $ tracebook links --book orders
+  0 addresses: nothing is gone
