@@ -34,7 +34,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .NOTPARALLEL:
 .PHONY: help assistants hosts links apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
   compiled corpus deps deps-all deps-browser deps-build deps-test deps-tests deps-wasm docs editors epub examples faults fuzz \
-  golden inputs learn lint logs models module modules mutants mutate-checker mistype-models oracle others outputs packages pages pdf program \
+  golden inputs learn lint logs models module modules mutants mutate-checker mistype-models moves oracle others outputs packages pages pdf program \
   queries recordings release schemas screenshots sentences sites sizes smoke soak spin stepper tables test test-all tests-built vue walk \
   walks xstate archive bench browser browser-core built clean deb differences differential help install site
 
@@ -219,7 +219,7 @@ test: deps-test ## format, build, tests, book, site
 	@Scripts/together.sh "$(BESIDE) tests-built program" "$(BESIDE) module sizes lint"
 	@Scripts/together.sh -2 "$(BUILT) check-tests" \
 	  "$(BESIDE) -o program -o module built && $(BUILT) check-book golden queries assistants $(ONE_LESSON)" \
-	  "$(BUILT) docs" "$(BUILT) books walk recordings"
+	  "$(BUILT) docs" "$(BUILT) books walk recordings moves"
 	@echo "All tests passed."
 
 # At once, before anything is done side by side.
@@ -255,6 +255,7 @@ compiled: smoke corpus differential oracle
 	  $(PAGES) memory $(PLAYER) .build/corpus.bin 1000000
 
 test-all: export FORCE =
+test-all: export MOVES = 30
 # The models whose changes take a minute; `make soak` changes all of them.
 test-all: export MODELS = swiftui-view view-controller uni-app wechat-mini-program
 
@@ -270,6 +271,11 @@ walks: program
 
 faults: program
 	@$(STEP) --tail 1 "Calls of the system that fail" $(ATTACK) faults $(PROGRAM) 30
+
+# A few while people wait, a tenth of those of `make soak` in `make test-all`.
+MOVES ?= 3
+moves: program ## rearrange a copy of the book at random: is anything lost?; MOVES=300
+	@$(STEP) --tail 1 "Rearranging the book" $(ATTACK) moves $(PROGRAM) $(MOVES)
 
 inputs: program
 	@$(STEP) --tail 1 "Inputs that would run for ever" $(ATTACK) inputs $(PROGRAM)
@@ -380,6 +386,7 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 1 "Commands on books that were changed at random" $(ATTACK) commands $(PROGRAM) 5000 1
 	@$(STEP) --tail 1 "Damaged recordings, stamps, cache entries and PO files" $(ATTACK) recordings $(PROGRAM) 200
 	@$(STEP) --tail 1 "What is saved while a preview works" $(ATTACK) saves $(PROGRAM) 500 2
+	@$(BESIDE) moves MOVES=300
 	@$(STEP) --tail 1 "Every pair of values of each parameter" $(MODELLED) differences $(PROGRAM)
 	@$(STEP) --tail 1 "Builds in six other surroundings" Tests/Outputs/same-everywhere.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Every lesson in every language, by pipe" $(WALK) pipe $(PROGRAM)

@@ -24,6 +24,7 @@ build        library:libmicrohttpd  libmicrohttpd-dev
 build        library:libcurl        libcurl4-openssl-dev
 tests        command:python3        python3
 tests        command:git            git
+tests        python:yaml            python3-yaml
 tests        command:node           nodejs
 tests        nodejs:typescript      node-typescript
 tests        nodejs:katex           katex
@@ -50,6 +51,7 @@ differential command:python3        python3
 editors      command:nvim           neovim
 attacks      command:strace         strace
 attacks      command:git            git
+attacks      python:yaml            python3-yaml
 epub         command:java           default-jre-headless
 epub         command:epubcheck      epubcheck
 epub         command:python3        python3

@@ -242,7 +242,7 @@ private struct LinkCheck {
   private func stepProblem(
     _ id: String, _ lesson: Lesson, _ text: LessonText, _ range: Range<Int>
   ) -> Diagnostic? {
-    guard text.place(id) == nil else { return nil }
+    guard text.place(id) == nil, !isShown(id, lesson, text) else { return nil }
     let file = self.text.file
     return broken(
       "`\(id)` is not a step of `\(lesson.id)`", "#\(id)", range,
@@ -253,6 +253,14 @@ private struct LinkCheck {
     ).following(
       text.file.path == file.path
         ? [] : [text.file.path, lesson.source.flatMap { lesson.texts[$0] }?.file.path ?? ""])
+  }
+
+  /// Returns whether the page of a translation has a place from the source, as it has every step that the translation lacks.
+  private func isShown(_ id: String, _ lesson: Lesson, _ text: LessonText) -> Bool {
+    guard let source = lesson.source.flatMap({ lesson.texts[$0] }), let place = source.place(id)
+    else { return false }
+    let step = source.steps.last { $0.heading.lowerBound <= place.range.lowerBound }
+    return step.map { step in !text.steps.contains { $0.id == step.id } } ?? false
   }
 
   private func notShown(_ destination: String, _ range: Range<Int>) -> Diagnostic {

@@ -62,7 +62,7 @@ private struct ParityCheck {
     ]
   }
 
-  /// Reports missing steps only as warnings, as authors of the source need not know every language.
+  /// Reports steps that do not follow the source only as warnings, as authors of the source need not know every language.
   private func steps() -> [Diagnostic] {
     let wanted = source.steps.map(\.id)
     let found = translation.steps.map(\.id)
@@ -72,10 +72,12 @@ private struct ParityCheck {
     guard wanted.count != found.count else { return order(wanted, found) }
     let result = strange.map { step in
       Diagnostic(
-        .error, "parity-steps", at: step.heading, in: translation.file,
+        .warning, "parity-steps", at: step.heading, in: translation.file,
         "`\(step.id)` is not a step of the source",
+        why: "it is shown behind the others, and nobody can compare it with anything",
         help: Suggestion.help(
-          for: step.id, among: lacking.map(\.id), for: "parity-steps", in: translation.file))
+          for: step.id, among: lacking.map(\.id), for: "parity-steps", in: translation.file)
+          ?? "take it out, or write it in the source too")
     }
     return [missing(lacking)].compactMap(\.self) + result + order(wanted, found)
   }
@@ -93,7 +95,7 @@ private struct ParityCheck {
 
   private func renamed(_ original: Step, _ step: Step) -> Diagnostic {
     Diagnostic(
-      .error, "parity-steps", at: step.heading, in: translation.file,
+      .warning, "parity-steps", at: step.heading, in: translation.file,
       "`\(step.id)` is `\(original.id)` in the source",
       why: "an id is not translated: it joins the step with its source and its links",
       help: "write `{#\(original.id)}`", notes: [source.note(original.heading, "the source's")])
@@ -119,9 +121,10 @@ private struct ParityCheck {
     guard let place = zip(common, steps).first(where: { $0 != $1.id }) else { return [] }
     return [
       Diagnostic(
-        .error, "parity-steps", at: place.1.heading, in: translation.file,
+        .warning, "parity-steps", at: place.1.heading, in: translation.file,
         "`\(place.1.id)` is where the source has `\(place.0)`",
-        why: "the steps have the same order in every language")
+        why: "readers get the steps in the source's order",
+        help: "put it where the source has it; `tracebook move` does so in every language")
     ]
   }
 
@@ -158,14 +161,14 @@ private struct ParityCheck {
     let place = translation.file.place(of: heading.id, in: heading.range)
     guard let original else {
       return Diagnostic(
-        .error, "parity-headings", at: place, in: translation.file,
+        .warning, "parity-headings", at: place, in: translation.file,
         "`\(heading.id)` is not an address in the source's step",
         help: Suggestion.help(
           for: heading.id, among: lacking.map(\.id), for: "parity-headings",
           in: translation.file) ?? "write it in the source too, or take it away")
     }
     return Diagnostic(
-      .error, "parity-headings", at: place, in: translation.file,
+      .warning, "parity-headings", at: place, in: translation.file,
       "`\(heading.id)` is `\(original.id)` in the source",
       why: "an id is not translated: links lead to it in every language",
       help: "write `{#\(original.id)}`", notes: [source.note(original.range, "the source's")])

@@ -6,7 +6,7 @@ struct FrontMatterEdit {
   /// The lines between the fences, without line endings.
   private(set) var lines: [String]
   private let rest: ArraySlice<UInt8>
-  private let lineEnding: String
+  let lineEnding: String
 
   /// Returns nil when the text has no front matter, or one whose entries do not each begin a line.
   init?(_ text: LessonText) {
@@ -28,9 +28,15 @@ struct FrontMatterEdit {
   }
 
   /// The bytes of the whole file.
-  var bytes: [UInt8] {
-    Array((["---"] + lines).map { $0 + lineEnding }.joined().utf8) + rest
+  var bytes: [UInt8] { head + rest }
+
+  /// The bytes of the front matter with its fences, and others behind them.
+  func bytes(before body: [UInt8]) -> [UInt8] {
+    let fence = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex - 1
+    return head + rest[...fence] + body
   }
+
+  private var head: [UInt8] { Array((["---"] + lines).map { $0 + lineEnding }.joined().utf8) }
 
   /// Returns the indices of an entry's lines, with those indented under it; nil when it is missing.
   func entry(_ key: String) -> Range<Int>? {
@@ -47,6 +53,12 @@ struct FrontMatterEdit {
   mutating func replace(_ key: String, with new: [String]) {
     lines.replaceSubrange(
       entry(key) ?? comment(key) ?? lines.count..<lines.count, with: new)
+  }
+
+  /// Replaces an entry, removes it when there are no lines, or else inserts it before another one.
+  mutating func set(_ key: String, _ new: [String], before next: String) {
+    let end = entry(next)?.lowerBound ?? lines.count
+    lines.replaceSubrange(entry(key) ?? end..<end, with: new)
   }
 
   /// Puts an entry into a comment.

@@ -12,7 +12,7 @@ package enum TranslationPlugin {
   /// The ids of diagnostics that are errors in a release.
   package static let releaseBlockers: Set<String> = [
     StaleText.prose, StaleText.example, StaleText.unstamped, UnreadText.id, UnpairedText.id,
-    OldDigests.id,
+    OldDigests.id, "parity-steps", "parity-headings",
   ]
 
   private static func check(_ book: Book) -> [Diagnostic] {

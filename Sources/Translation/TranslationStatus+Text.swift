@@ -112,7 +112,7 @@ extension TranslationStatus {
       "stale": .integer(count.stale), "incomplete": .integer(count.incomplete + count[.partial]),
       "missing": .integer(count[.missingLesson]), "draft": .integer(count[.draft]),
       "machine": .integer(count[.machine]), "unstamped": .integer(count[.unstamped]),
-      "broken": .integer(count[.parity] + count[.orphanStep]),
+      "broken": .integer(count[.parity] + count[.orphanStep] + count[.elsewhere]),
     ])
   }
 
@@ -123,7 +123,7 @@ extension TranslationStatus {
       "partial": .integer(count[.partial]), "missing": .integer(count[.missingStep]),
       "draft": .integer(count[.draft]),
       "machine": .integer(count[.machine]), "unstamped": .integer(count[.unstamped]),
-      "broken": .integer(count[.parity] + count[.orphanStep]),
+      "broken": .integer(count[.parity] + count[.orphanStep] + count[.elsewhere]),
     ])
   }
 

@@ -33,7 +33,7 @@ public struct Program {
       [
         .build(plugins), .serve, .check, .languageServer, .assistants, .learn, .run, .explore,
         .diff, .explain, .export, .importRun, .mutants, .links, .newBook, .newLesson, .newTrace,
-        .newClaim, .newModel, .newLabels, .newLanguage, .newPlugin,
+        .newClaim, .newModel, .newLabels, .newLanguage, .newPlugin, .move,
       ] + Command.translation + [.testPlugin, .plugins, .trust]
   }
 

@@ -52,9 +52,11 @@ class Task:
         self, name, command, *before, book="book", typed="", code=0, cold=False, then=None, together=None):
         # What files say together: returns what is wrong, of the files before and those that are left.
         self.together = together
-        self.writes = name.split()[0] in ("bless", "confirm", "import", "new", "start")
+        self.writes = name.split()[0] in ("bless", "confirm", "import", "move", "new", "start")
+        # Puts a folder in the place of another one, which it may be unable to remove; the next command does so then.
+        self.moves = name.startswith("move ")
         # Says of what is there whole that it is there already.
-        self.makes = name.startswith("new ") or name in ("start", "export")
+        self.makes = name.startswith("new ") or name.split()[0] in ("start", "export", "move")
         self.name, self.before = name, [c.split() for c in before]
         self.command = command.split() if isinstance(command, str) else command
         self.book, self.typed, self.code, self.cold = book, typed, code, cold
@@ -86,6 +88,14 @@ def stamped(before, left):
         and content.count(b"another: ") != 1]
 
 
+def rearranged(before, left):
+    """Whether the lesson is renamed in all its files and in the settings, or nowhere."""
+    names = [name for name in left if ".tracebook-edit-" not in name and not name.startswith("other/")]
+    settings = next(left[name] for name in names if name.endswith("Content/book.yaml"))
+    there = any("/open/" in name for name in names), any("/gate/" in name for name in names), b"gate" in settings
+    return [] if there in ((True, False, False), (False, True, True)) else [str(there)]
+
+
 TASKS = [
     Task("build", "build --out site", cold=True),
     Task("build, kept results", "build --out site", "check"),
@@ -108,6 +118,8 @@ TASKS = [
     Task("start", "translate start sv alone", book="alone"),
     Task("export", "translate export --po sv --out po.po"),
     Task("status", "translate status"),
+    Task("move a lesson", "move open gate", together=rearranged),
+    Task("move a step", "move open#another knock#later", book="other"),
     Task("new lesson", "new lesson another"),
     Task("new lesson about a model", "new lesson another --model door"),
     Task("new model", "new model gate"),
@@ -293,7 +305,7 @@ class Attack:
         due = self.before if self.task.then else self.after
         # Where a learner had come to, a second walk begins.
         if self.task.name == "learn" and left.get("progress"): healed["progress"] = self.after["progress"]
-        if (error < 0 or twice) and again in (1, 2, 3) and again != self.code and self.task.makes and healed == due:
+        if (error < 0 or twice or self.task.moves) and again in (1, 2, 3) and again != self.code and self.task.makes and healed == due:
             # What a killed process, or the second of two, has made is there, whole, and the next one says so.
             if not errors_again: problem("run again: refused without a word")
         elif healed != due:
@@ -303,6 +315,8 @@ class Attack:
             problem(f"run again: exit {again}\n{errors_again[-300:].decode()}")
 
     def judge(self, problem, call, failed, error, code, output, errors, left):
+        if self.task.moves:
+            left = {name: content for name, content in left.items() if ".tracebook-edit-" not in name}
         if code < 0 or code == ENDLESS:
             return problem(f"signal {-code}" if code < 0 else "does not end")
         if call == "write" and error != 0 or self.code == 0:

@@ -61,9 +61,11 @@ import Testing
     let missing = try said(["## B {#b .prose}\n\n": "", "{#c": "{#c-two"])
     #expect(
       missing == """
-        Content/lessons/door/sv.md:15:1: error[parity-steps]: `c-two` is not a step of the source
+        Content/lessons/door/sv.md:15:1: warning[parity-steps]: `c-two` is not a step of the source
          15 | ## C {#c-two .prose}
             | ^^^^^^^^^^^^^^^^^^^^
+          why: it is shown behind the others, and nobody can compare it with anything
+          help: take it out, or write it in the source too
         Content/lessons/door/sv.md:7:1: warning[parity-steps]: 2 steps of the source are missing: `b`, `c`
          7 | Say `now`.
            | ^
@@ -73,10 +75,11 @@ import Testing
         """)
     #expect(
       try said(["{#b": "{#x", "{#c": "{#b", "{#x": "{#c"]) == """
-        Content/lessons/door/sv.md:15:1: error[parity-steps]: `c` is where the source has `b`
+        Content/lessons/door/sv.md:15:1: warning[parity-steps]: `c` is where the source has `b`
          15 | ## B {#c .prose}
             | ^^^^^^^^^^^^^^^^
-          why: the steps have the same order in every language
+          why: readers get the steps in the source's order
+          help: put it where the source has it; `tracebook move` does so in every language
 
         """)
   }
@@ -180,7 +183,7 @@ import Testing
   @Test func `addresses inside of steps have the source's ids`() throws {
     #expect(
       try said(["{#d}": "{#dd}"]) == """
-        Content/lessons/door/sv.md:19:9: error[parity-headings]: `dd` is `d` in the source
+        Content/lessons/door/sv.md:19:9: warning[parity-headings]: `dd` is `d` in the source
          19 | ### D {#dd}
             |         ^^
           why: an id is not translated: links lead to it in every language
@@ -200,7 +203,7 @@ import Testing
         """)
     #expect(
       try said(["### D {#d}": "### D {#d}\n\n### F {#f}"]) == """
-        Content/lessons/door/sv.md:21:9: error[parity-headings]: `f` is not an address in the source's step
+        Content/lessons/door/sv.md:21:9: warning[parity-headings]: `f` is not an address in the source's step
          21 | ### F {#f}
             |         ^
           help: write it in the source too, or take it away

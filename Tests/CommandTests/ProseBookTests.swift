@@ -52,7 +52,7 @@ import Testing
     #expect(
       shop.output.contains(
         """
-        Content/lessons/knock/sv.md:6:1: error[parity-steps]: `knacka` is `knock` in the source
+        Content/lessons/knock/sv.md:6:1: warning[parity-steps]: `knacka` is `knock` in the source
          6 | ## Knacka
            | ^^^^^^^^^
           why: an id is not translated: it joins the step with its source and its links
@@ -60,7 +60,7 @@ import Testing
         """), "\(shop.output)")
     try shop.edit("Content/lessons/knock/sv.md", "## Knacka", "## Knacka {#knock}")
     try shop.run(["check"], input: "")
-    #expect(shop.codes == "1\n0\n")
+    #expect(shop.codes == "0\n0\n")
   }
 
   @Test func `gets ids from the import of a PO file`() throws {

@@ -34,6 +34,7 @@ package struct ShownStep: Sendable {
       isTranslated ? "translation.stale-example-translated" : "translation.stale-example"
     case .missingStep:
       isTranslated ? "translation.missing-step-translated" : "translation.missing-step"
+    case .orphanStep: "translation.orphan-step"
     default: nil
     }
   }

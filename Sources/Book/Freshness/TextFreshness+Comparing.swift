@@ -22,6 +22,11 @@ extension TextFreshness {
           isPartial: own.map(text.isPartial) ?? false, source))
     }
     if !isAlike {
+      let misplaced = Self.misplaced(text, source)
+      parts = parts.map {
+        $0.freshness == .current && misplaced.contains($0.id)
+          ? Part($0.id, .elsewhere, was: $0.was, now: $0.now) : $0
+      }
       let known = Set(source.steps.map(\.id))
       parts += text.steps.filter { !known.contains($0.id) }.map { Part($0.id, .orphanStep) }
     }
@@ -53,6 +58,31 @@ extension TextFreshness {
     return translations.lazy.compactMap { $0.provenance?.stamps[step.id] }.first {
       now.prose.agrees(with: $0.prose) && !now.hasContract($0.contract)
     }?.contract
+  }
+
+  /// Returns the steps of a translation before which the source has others that follow them here.
+  private static func misplaced(_ text: LessonText, _ source: LessonText) -> Set<String> {
+    let places = Dictionary(source.steps.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let order = text.steps.compactMap { places[$0.id] }
+    // The longest run of steps that are in the source's order stays where it is: of each length the run with the least end.
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: order.count)
+    for index in order.indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if order[ends[middle]] < order[index] { low = middle + 1 } else { high = middle }
+      }
+      before[index] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var kept: Set<Int> = []
+    var next = ends.last
+    while let index = next {
+      kept.insert(order[index])
+      next = before[index]
+    }
+    return Set(order.filter { !kept.contains($0) }.map { source.steps[$0].id })
   }
 
   private static func haveSameEmbeds(_ one: Step, _ other: Step) -> Bool {

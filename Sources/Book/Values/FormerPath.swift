@@ -26,7 +26,7 @@ package struct FormerPath: Sendable {
   private static let sign = "*"
 
   /// Whether a key of `moved:` is the address of a page and not that of a lesson or step.
-  static func isPath(_ key: String) -> Bool {
+  package static func isPath(_ key: String) -> Bool {
     let place = Move.Place(key)
     let isStep = place.step.map(Identifier.isValid) ?? false
     return key.contains { "/.*?\\".contains($0) }

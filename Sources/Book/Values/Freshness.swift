@@ -7,6 +7,8 @@ package enum Freshness: String, Sendable, CaseIterable {
   case staleExample = "stale-example"
   /// Some segments of the part are not translated: they are in comments, or missing.
   case partial
+  /// The translation has the step in another place than the source.
+  case elsewhere
   case missingStep = "missing-step"
   case missingLesson = "missing-lesson"
   /// The part was not compared yet, and its text declares itself a draft.
@@ -56,7 +58,7 @@ package struct TextFreshness: Sendable, Equatable {
   package var worst: Freshness {
     let order: [Freshness] = [
       .parity, .orphanStep, .draft, .machine, .unstamped, .staleExample, .staleProse, .partial,
-      .missingStep,
+      .missingStep, .elsewhere,
     ]
     return order.first { state in parts.contains { $0.freshness == state } } ?? .current
   }

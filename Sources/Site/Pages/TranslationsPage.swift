@@ -54,7 +54,7 @@ struct TranslationsPage {
     guard !items.isEmpty, case .object(var fields)? = link(index) else { return nil }
     let kinds: [(key: String, states: [Freshness])] = [
       ("to-translate", [.missingStep, .partial]), ("to-update", [.staleProse, .staleExample]),
-      ("to-compare", [.draft, .machine, .unstamped, .parity, .orphanStep]),
+      ("to-compare", [.draft, .machine, .unstamped, .parity, .elsewhere, .orphanStep]),
     ]
     let words = kinds.compactMap { kind -> String? in
       let count = items.count { kind.states.contains($0.state) }

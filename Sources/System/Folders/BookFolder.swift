@@ -26,6 +26,9 @@ package struct BookFolder: Sendable {
     snapshot = FolderSnapshot()
   }
 
+  /// A folder that is open already.
+  init(_ root: FileDescriptor) { self.init(root, below: [], prefix: "", FolderSnapshot()) }
+
   private init(
     _ root: FileDescriptor, below: [String], prefix: String, _ snapshot: FolderSnapshot
   ) {

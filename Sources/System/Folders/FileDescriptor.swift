@@ -38,6 +38,12 @@ final class FileDescriptor: Sendable {
     return (file, Int(status.st_size))
   }
 
+  /// The permissions of a file or folder.
+  var permissions: UInt32 {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 ? status.st_mode & 0o7777 : 0o755
+  }
+
   /// Whether the owner may execute the file.
   var isExecutable: Bool {
     var status = stat()
@@ -174,7 +180,10 @@ extension FileDescriptor {
   /// The beginning of the names of files that are still being written.
   private static let edit = ".tracebook-edit-"
 
-  /// Removes files that commands were writing in this folder when they were killed.
+  /// The name of what this process is writing in a folder.
+  static var editName: String { "\(edit)\(getpid())" }
+
+  /// Removes files and folders that commands were writing in this folder when they were killed.
   ///
   /// The writer has locked the folder, so what the lock's owner finds is left over. On a file system without locks
   /// what a running process may be writing stays.
@@ -185,7 +194,10 @@ extension FileDescriptor {
       guard let process = Int32(digits), String(process) == digits,
         isLocked || !Self.isRunning(process)
       else { continue }
-      unsafe unlinkat(number, name, 0)
+      if unsafe unlinkat(number, name, 0) != 0, let left = try? folder(name) {
+        FolderCleaner.empty(left.number)
+        unsafe unlinkat(number, name, AT_REMOVEDIR)
+      }
     }
   }
 
@@ -204,7 +216,7 @@ extension FileDescriptor {
     _ name: String, _ bytes: [UInt8], permissions: mode_t?, naming: (_ beside: String) -> Int32
   ) throws(FileFailure) {
     removeLeftEdits()
-    let beside = "\(Self.edit)\(getpid())"
+    let beside = Self.editName
     let file = try create(beside)
     do throws(FileFailure) {
       if let permissions { fchmod(file.number, permissions) }

@@ -3,7 +3,7 @@ private import Glibc
 /// Removes the contents of folders without following links.
 enum FolderCleaner {
   /// The maximum depth of folders; no path of a site has more parts, and few others.
-  private static let maximumDepth = 64
+  static let maximumDepth = 64
 
   /// Removes the files below an open folder whose names have a prefix, and folders that are empty.
   ///

@@ -67,7 +67,7 @@ struct SegmentOrigins {
       return false
     }
     switch freshness?[part] ?? .current {
-    case .current, .parity, .orphanStep: return false
+    case .current, .elsewhere, .parity, .orphanStep: return false
     case .staleProse where earlier != nil: return earlier != unit.source.text && !isCompared(unit)
     default: return !isCompared(unit)
     }

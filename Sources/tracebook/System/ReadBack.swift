@@ -36,7 +36,22 @@ extension OpenBook {
   private func reading(
     _ files: [String: [UInt8]], _ found: inout [Diagnostic]
   ) throws(Exit) -> Book? {
-    let loader = BookLoader(folder.with(files))
+    try reading(in: folder.with(files), &found)
+  }
+
+  /// Returns the book in another folder, as it is read with this one's plugins.
+  ///
+  /// - Throws: `Exit` when it cannot be read.
+  func reading(_ other: BookFolder, _ found: inout [Diagnostic]) throws(Exit) -> Book {
+    if let book = try reading(in: other, &found) { return book }
+    Report(to: .error).show(found.rootsFirst())
+    throw Exit(code: 1, message: "nothing was written: the book could not be read any more")
+  }
+
+  private func reading(
+    in other: BookFolder, _ found: inout [Diagnostic]
+  ) throws(Exit) -> Book? {
+    let loader = BookLoader(other)
     let book = loader.settings(&found).map {
       loader.book($0, registry, jobs: Terminal.processorCount, &found)
     }

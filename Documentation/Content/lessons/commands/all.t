@@ -25,6 +25,7 @@
     new labels         begin the labels of a model, or add those that are missing
     new language       begin a language that readers may choose at once
     new plugin         begin a plugin in Python
+    move               rearrange a book in all its languages; no translation becomes stale by it
     translate start    begin the translation of a lesson
     translate diff     show what changed in the source since a translation was compared with it
     translate confirm  say that steps are right as they are now
