@@ -218,7 +218,7 @@ ONE_LESSON ?= browser-core
 test: deps-test ## format, build, tests, book, site
 	@Scripts/together.sh "$(BESIDE) tests-built program" "$(BESIDE) module sizes lint"
 	@Scripts/together.sh -2 "$(BUILT) check-tests" \
-	  "$(BESIDE) -o program -o module built && $(BUILT) check-book golden queries assistants $(ONE_LESSON)" \
+	  "$(BESIDE) -o program -o module built && $(BUILT) check-book golden queries $(ONE_LESSON)" \
 	  "$(BUILT) docs" "$(BUILT) books walk recordings moves"
 	@echo "All tests passed."
 
@@ -238,7 +238,7 @@ schemas: ## hold the YAML files against Schemas
 
 # Two parts at a time, of which the next begins when one ends: those that take longest come first, so that both processors
 # are at work until the end. Each of these tests is a part of what `make soak` does, a tenth where that can be counted.
-PARTS := browser compiled spin inputs faults walks apps-swift apps-javascript packages attacks mutants beginnings-rest \
+PARTS := browser compiled assistants spin inputs faults walks apps-swift apps-javascript packages attacks mutants beginnings-rest \
   pages examples modules vue editors hosts links apps-others models epub schemas
 test-all: deps deps-all program module ## what takes longer
 	@Scripts/together.sh "$(BESIDE) -o program -o module stepper" "$(BESIDE) -o program -o module sites"

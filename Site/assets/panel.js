@@ -192,7 +192,7 @@ tracebook("panel.js", ({ element, asks, all }) => {
       const { rows } = this, shown = tick?.shown;
       if (rows.scrollHeight <= rows.clientHeight) return;
       const top = shown ? shown.getBoundingClientRect().top - rows.getBoundingClientRect().top + rows.scrollTop : 0;
-      rows.scrollTop = top - rows.clientHeight / 2;
+      rows.scrollTop = top - Math.max(0, rows.clientHeight - (shown?.offsetHeight ?? 0)) / 2;
     }
   };
 });

@@ -31,9 +31,9 @@ case $1 in
     ;;
   all)
     export LANGUAGES=sv,pt,zh-Hans,en
-    # Two files at a time, but for those that look at how long a reader waits.
+    # A file that does not end fails by its name. Two at a time, but for those that look at how long a reader waits.
     alone="test_newcomers test_serve test_shift"
-    run='log=$(mktemp); TRACEBOOK_BROWSER=${2#*=} "$0" -m unittest "$1" >"$log" 2>&1; code=$?
+    run='log=$(mktemp); TRACEBOOK_BROWSER=${2#*=} timeout 1200 "$0" -m unittest "$1" >"$log" 2>&1; code=$?
       sed "s/^/$1 ${2#*=}: /" "$log"; [ $code = 0 ] || sed "s/^/$1 ${2#*=}: /" "$log" >>"$FAILED"; rm "$log"; exit $code'
     # What failed is said once more at the end, where a log that was cut still shows it.
     export FAILED="$sites.failed"

@@ -59,6 +59,11 @@ class Sticky(BrowserTest):
                 for lesson in LESSONS if WHOLE else [LESSONS[turn % len(LESSONS)]]:
                     yield window, language, lesson
 
+    def first(self):
+        """Every language and lesson of the first part with `WHOLE`; otherwise the languages take turns."""
+        return [(language, lesson) for turn, lesson in enumerate(FIRST)
+                for language in (LANGUAGES if WHOLE else [LANGUAGES[turn % len(LANGUAGES)]])]
+
     def test_the_bar_and_the_panel_stay_and_a_sheet_takes_a_third_at_most(self):
         for (width, height), language, lesson in self.turns():
             page, figure = self.figure(lesson, width, height, language)
@@ -128,14 +133,13 @@ class Sticky(BrowserTest):
     def test_a_run_can_be_played_in_the_first_window_of_each_lesson_of_the_first_part(self):
         for width, height in [(1280, 800), (1366, 768)]:
             page = self.page(viewport={"width": width, "height": height})
-            for language in LANGUAGES:
-                for lesson in FIRST:
-                    page.goto((SITE / language / lesson / "index.html").as_uri())
-                    play = page.locator(".trace.current .player [name=play]")
-                    if not page.locator(".trace[data-trace]").count():
-                        continue
-                    play.wait_for()
-                    self.assertTrue(play.evaluate(SEEN), (language, lesson))
+            for language, lesson in self.first():
+                page.goto((SITE / language / lesson / "index.html").as_uri())
+                play = page.locator(".trace.current .player [name=play]")
+                if not page.locator(".trace[data-trace]").count():
+                    continue
+                play.wait_for()
+                self.assertTrue(play.evaluate(SEEN), (language, lesson))
 
     def test_nothing_moves_while_it_plays(self):
         with served() as address:
@@ -184,12 +188,11 @@ class Sticky(BrowserTest):
           const first = it.querySelector("td").getBoundingClientRect();
           return Math.round(first.left - it.getBoundingClientRect().left);
         })""", 0
-        for language in LANGUAGES:
-            for lesson in FIRST:
-                page.goto((SITE / language / lesson / "index.html").as_uri())
-                seen += page.locator(".table").count()
-                with self.subTest(language, lesson=lesson):
-                    self.assertEqual(set(page.locator(".table").evaluate_all(scrolled)) - {0}, set())
+        for language, lesson in self.first():
+            page.goto((SITE / language / lesson / "index.html").as_uri())
+            seen += page.locator(".table").count()
+            with self.subTest(language, lesson=lesson):
+                self.assertEqual(set(page.locator(".table").evaluate_all(scrolled)) - {0}, set())
         self.assertGreater(seen, 5)
 
     def test_lines_of_text_are_short_enough_to_read(self):

@@ -61,16 +61,16 @@ import Testing
     let missing = try said(["## B {#b .prose}\n\n": "", "{#c": "{#c-two"])
     #expect(
       missing == """
-        Content/lessons/door/sv.md:15:1: warning[parity-steps]: `c-two` is not a step of the source
-         15 | ## C {#c-two .prose}
-            | ^^^^^^^^^^^^^^^^^^^^
-          why: it is shown behind the others, and nobody can compare it with anything
-          help: take it out, or write it in the source too
         Content/lessons/door/sv.md:7:1: warning[parity-steps]: 2 steps of the source are missing: `b`, `c`
          7 | Say `now`.
            | ^
           why: readers get them in the source's language
           note: Content/lessons/door/en.md:14:1: the first of them
+        Content/lessons/door/sv.md:15:1: warning[parity-steps]: `c-two` is not a step of the source
+         15 | ## C {#c-two .prose}
+            | ^^^^^^^^^^^^^^^^^^^^
+          why: it is shown behind the others, and nobody can compare it with anything
+          help: take it out, or write it in the source too
 
         """)
     #expect(

@@ -124,7 +124,7 @@ import Testing
     #expect(shop.file("Content/book.yaml")?.contains("  knock#loud: knock#noise\n") == true)
     // Back again, the address is no former one any more.
     try shop.run(["move", "knock#noise", "#loud"], input: "")
-    #expect(shop.file("Content/book.yaml")?.contains("knock#loud") == false)
+    #expect(shop.file("Content/book.yaml")?.contains("knock#loud:") == false)
     #expect(shop.file("Content/book.yaml")?.contains("knock#noise: knock#loud") == true)
   }
 
