@@ -89,7 +89,7 @@ class Lines(BrowserTest):
         for lesson, traces in by_lesson().items():
             page = self.open(f"en/{lesson}/index.html")
             # All of them with `WHOLE`.
-            for name in traces[::1 if WHOLE else 4]:
+            for name in traces[::1 if WHOLE else 10]:
                 with self.subTest(f"{lesson}/{name}"):
                     seen = page.evaluate(WALK, name)
                     self.assertEqual(seen["engine"], "agrees")
