@@ -27,7 +27,7 @@ enum Tool: String, CaseIterable {
     name: "without", kind: .texts, about: "callbacks that the app does not implement")
   private static let app = Argument(
     name: "app", kind: .text,
-    about: "what the app does, as lines of a trace's head: `on viewDidLoad: set text`")
+    about: "what the app does, as lines of a trace's head: `on CALLBACK: set NAME`")
 
   var arguments: [Argument] {
     switch self {
@@ -58,7 +58,7 @@ enum Tool: String, CaseIterable {
         Self.model,
         Argument(
           name: "claim", kind: .text,
-          about: "one claim, such as `never viewDidDisappear: between >home and any stimulus`",
+          about: "one claim, such as `never CALLBACK between >STIMULUS and any stimulus`",
           isRequired: true),
         Argument(
           name: "with", kind: .texts,

@@ -88,8 +88,12 @@ struct Rule: Sendable, CustomTestStringConvertible {
     Rule(
       name: "the program knows no lesson",
       folders: [".", "../Extras"],
-      pattern: #"^(?!\s*//).*\b(UIKit|UIApplication\w*|SwiftUI|WeChat|applicationDid\w+)\b"#,
-      breaches: [#"case "applicationDidEnterBackground:": .background"#]),
+      pattern:
+        #"^(?!\s*//).*\b(UIKit|UIApplication\w*|SwiftUI|WeChat|(application|scene|view)(Did|Will)\w+)\b"#,
+      breaches: [
+        #"case "applicationDidEnterBackground:": .background"#,
+        #"about: "such as `never viewDidLoad after >home`""#,
+      ]),
   ]
 
   /// Returns the numbers of the lines of a text that break the rule, from one.
