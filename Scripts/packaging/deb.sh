@@ -46,7 +46,7 @@ Maintainer: $contact
 Installed-Size: $(du -ks "$root/usr" | cut -f 1)
 Depends: $libraries
 Recommends: python3, git
-Suggests: graphviz, katex, nodejs, node-typescript
+Suggests: graphviz, katex, libcurl4, nodejs, node-typescript
 Section: text
 Priority: optional
 Description: documentation whose examples are run
