@@ -10,10 +10,10 @@ LESSON = "covered"
 GOALS = {
     "sv": "Medan appen är aktiv ser användaren hemligheten.",
     "pt": "Enquanto o app está ativo, o usuário vê o segredo.",
-    "zh-Hans": "应用活跃时，用户看得到机密内容。",
+    "zh-Hans": "应用活跃时，用户能看到机密内容。",
     "en": "While the app is active, the user sees the secret."}
 SOLVED = {"sv": "Löst!", "pt": "Resolvido!", "zh-Hans": "解决了！", "en": "Solved!"}
-LEARNED = {"sv": "par", "pt": "par", "zh-Hans": "成对", "en": "pair"}
+LEARNED = {"sv": "hör ihop", "pt": "par", "zh-Hans": "成对", "en": "pair"}
 
 
 class Lines(BrowserTest):
