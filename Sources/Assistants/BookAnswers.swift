@@ -5,7 +5,7 @@ private import Synchronization
 
 /// Answers what assistants ask of a book, which is read when it is first asked for.
 ///
-/// Nothing is told here: what comes out is a page, a verdict or the text of a command.
+/// Each answer is a page, a verdict or the text of a command, in the words that their own modules give it.
 package final class BookAnswers: Sendable {
   /// A book as it was loaded.
   package struct Loaded: Sendable {
