@@ -25,11 +25,14 @@
     return bottom > 0 && top < innerHeight;
   }
 
-  // Above the first step, where the languages stand, the other languages open where it was read last.
+  // Above the first step, where the languages and versions stand, these open where it was read last.
   function keep() {
     const step = current(), isKept = isAsked();
     const hash = isKept ? location.hash : step ? `#${step.id}` : "";
-    if (hash) links.forEach((link, number) => link.setAttribute("href", own[number] + hash));
+    if (hash) {
+      links.forEach((link, number) => link.setAttribute("href", own[number] + hash));
+      document.documentElement.dataset.read = hash;
+    }
     if (hash === location.hash) return;
     history.replaceState(history.state, "", hash || location.pathname + location.search);
   }

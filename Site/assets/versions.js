@@ -9,13 +9,14 @@ window.tracebookVersions = (versions) => {
   function address({ label, languages, lessons }) {
     const folder = languages.includes(language) ? `${language}/` : "";
     const page = folder && lessons.includes(lesson) ? `${folder}${lesson}/` : folder;
-    return new URL(`../${label}/${page}index.html${page === folder ? "" : location.hash}`, root).href;
+    const read = document.documentElement.dataset.read ?? location.hash;
+    return new URL(`../${label}/${page}index.html${page === folder ? "" : read}`, root).href;
   }
   function link(version) {
     const made = document.createElement("a");
     made.textContent = version.label;
     made.href = address(version);
-    // The place in the address changes while one reads.
+    // The place changes while one reads.
     made.addEventListener("focus", () => { made.href = address(version); });
     made.addEventListener("pointerdown", () => { made.href = address(version); });
     if (version.label === own) made.setAttribute("aria-current", "true");

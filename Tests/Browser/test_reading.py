@@ -177,7 +177,9 @@ class Versions(BrowserTest):
         page.wait_for_url("**/1.10/en/background/index.html")
         page.evaluate("() => document.getElementById('secret').scrollIntoView()")
         page.wait_for_url("**#secret")
+        # The versions stand above the first step, where the address is of none.
         page.locator(".versions summary").click()
+        page.wait_for_url(re.compile("background/index.html$"))
         page.locator(".versions li a", has_text="1.9").click()
         page.wait_for_url("**/1.9/en/background/index.html#secret")
 
