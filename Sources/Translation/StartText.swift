@@ -7,9 +7,10 @@ package enum StartText {
   /// Returns the file's bytes; nil when the lesson has no source, or one without front matter.
   ///
   /// Each segment is a comment of its own, to be replaced alone; readers get the source's until then. Comments use the
-  /// language's fallback where that is current, as translators can read it, otherwise the source.
+  /// language's fallback where that is current, as translators can read it, otherwise the source. With a memory, what the
+  /// book says in the language already, elsewhere, is there instead of a comment.
   package static func bytes(
-    of lesson: Lesson, into language: LanguageTag, _ book: Book
+    of lesson: Lesson, into language: LanguageTag, _ book: Book, _ memory: TextMemory? = nil
   ) -> [UInt8]? {
     guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else { return nil }
     let other = reading(of: lesson, for: language, book)
@@ -27,12 +28,15 @@ package enum StartText {
     for key in ["title", "summary", "words"] { matter.commentOut(key) }
     var result = "---\n" + matter.lines.map { $0 + "\n" }.joined() + "---\n"
     let head = current(Stamp.head, other, book, lesson) ?? source
-    if head.hasIntroduction { result += comments(on: head.introduction, of: head) }
+    func known(_ segment: Segment, _ text: LessonText) -> String? {
+      text.language == lesson.source ? memory?.translation(of: segment, in: lesson) : nil
+    }
+    if head.hasIntroduction { result += comments(on: head.introduction, of: head, known) }
     for step in source.steps {
       let text = current(step.id, other, book, lesson) ?? source
       guard let step = text.steps.first(where: { $0.id == step.id }) else { continue }
-      let line = StepHeading.writing(step.id, into: heading(step, text))
-      result += "\n\(line)\n" + comments(on: step.body, of: text)
+      let line = StepHeading.writing(step.id, into: heading(step, text, known))
+      result += "\n\(line)\n" + comments(on: step.body, of: text, known)
     }
     return Array(result.utf8)
   }
@@ -54,8 +58,10 @@ package enum StartText {
     return text
   }
 
-  /// Returns the heading with a comment in place of its text.
-  private static func heading(_ step: Step, _ text: LessonText) -> String {
+  /// Returns the heading with a comment in place of its text, unless that is known.
+  private static func heading(
+    _ step: Step, _ text: LessonText, _ known: (Segment, LessonText) -> String?
+  ) -> String {
     let title = PartSegments(step.id, in: text)?.segments.first
     let range = title?.range ?? step.heading
     let bytes = text.file.bytes[step.heading]
@@ -63,17 +69,21 @@ package enum StartText {
       return "## \(OpenSegment.comment(inLine: step.title)) {#\(step.id)}"
     }
     return text.file.text(step.heading.lowerBound..<range.lowerBound)
-      + OpenSegment.comment(on: range, of: text.file)
+      + (title.flatMap { known($0, text) } ?? OpenSegment.comment(on: range, of: text.file))
       + text.file.text(range.upperBound..<step.heading.upperBound)
   }
 
-  /// Returns a range with comments in place of its segments.
-  private static func comments(on range: Range<Int>, of text: LessonText) -> String {
+  /// Returns a range with comments in place of its segments that are not known.
+  private static func comments(
+    on range: Range<Int>, of text: LessonText, _ known: (Segment, LessonText) -> String?
+  ) -> String {
     var result = ""
     var end = range.lowerBound
     for block in Array(text.blocks(in: range)).segments where !block.isComment {
       result += text.file.text(end..<block.range.lowerBound)
-      result += OpenSegment.comment(on: block.range, of: text.file)
+      let segment = Segment(
+        kind: .block(block.readableName), range: block.range, text: text.file.text(block.range))
+      result += known(segment, text) ?? OpenSegment.comment(on: block.range, of: text.file)
       end = block.range.upperBound
     }
     result += text.file.text(end..<range.upperBound)

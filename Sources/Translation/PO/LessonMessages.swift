@@ -5,10 +5,21 @@ import Book
 struct POMessages {
   private let byContext: [String: POMessage]
   private let byText: [String: [POMessage]]
+  /// What the messages say that are no guesses, also those of other programs, which have no contexts.
+  let known: KnownTexts
 
-  init(_ messages: [String: POMessage]) {
-    byContext = messages
-    byText = Dictionary(grouping: messages.values.sorted { $0.line < $1.line }, by: \.id)
+  init(_ messages: [POMessage]) {
+    byContext = Dictionary(
+      messages.filter { !$0.context.isEmpty }.map { ($0.context, $0) }
+    ) { first, _ in first }
+    byText = Dictionary(grouping: messages, by: \.id)
+    known = messages.reduce(into: KnownTexts()) { known, message in
+      guard !message.isFuzzy, message.plural == nil else { return }
+      func segment(_ text: String) -> Segment {
+        Segment(kind: .block(""), range: 0..<0, text: text)
+      }
+      known.add(segment(message.id), segment(message.text), line: message.line)
+    }
   }
 
   subscript(context: String) -> POMessage? { byContext[context] }
@@ -32,11 +43,13 @@ struct LessonMessages {
   private(set) var older: [POMessage] = []
   /// The contexts of the translations that were right, and that a reviewer has marked.
   private(set) var doubted: Set<String> = []
+  /// The lines of the messages that stand elsewhere in the file, and say what a segment of the lesson says.
+  private(set) var lines: Set<Int> = []
 
   /// Pairs messages with segments by their text first, and by their place second.
   init(_ units: LessonUnits, _ messages: POMessages, _ file: SourceFile) {
     self.units = units
-    (self.messages, shifted) = Self.matched(units, messages)
+    (self.messages, shifted, lines) = Self.matched(units, messages)
     self.file = file
     for unit in units.units { moveLinks(unit) }
     for part in [Stamp.head] + units.source.steps.map(\.id) { take(units.units(of: part)) }
@@ -48,7 +61,7 @@ struct LessonMessages {
 
   private static func matched(
     _ units: LessonUnits, _ messages: POMessages
-  ) -> (messages: [String: POMessage], shifted: Set<String>) {
+  ) -> (messages: [String: POMessage], shifted: Set<String>, lines: Set<Int>) {
     var result: [String: POMessage] = [:]
     var taken: Set<String> = []
     var shifted: Set<String> = []
@@ -69,11 +82,25 @@ struct LessonMessages {
       taken.insert(other.context)
       shifted.insert(unit.part)
     }
+    var lines: Set<Int> = []
+    for unit in units.units where unit.shown == unit.source.text {
+      let isNew = unit.translation == nil || unit.isFuzzy && !unit.isDoubted
+      guard isNew, result[unit.context]?.text.isEmpty ?? true,
+        let known = messages.known.translation(of: unit.source)
+      else { continue }
+      var message = result[unit.context] ?? POMessage()
+      (message.context, message.id, message.text) = (unit.context, unit.shown, known.text)
+      message.line = known.lines.min() ?? 0
+      message.textLine = message.line
+      result[unit.context] = message
+      lines.formUnion(known.lines)
+      shifted.insert(unit.part)
+    }
     for unit in units.units where result[unit.context] == nil {
       guard let own = messages[unit.context], !taken.contains(own.context) else { continue }
       result[unit.context] = own
     }
-    return (result, shifted)
+    return (result, shifted, lines)
   }
 
   subscript(_ unit: LessonUnits.Unit) -> POMessage? { messages[unit.context] }

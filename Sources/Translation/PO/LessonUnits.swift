@@ -33,7 +33,10 @@ struct LessonUnits {
     /// The earlier text of the pivot that the translation was made from; nil when it is not known.
     var shownBefore: String?
 
-    var text: String { translation?.text ?? "" }
+    /// The translation that is known of the same text in another place or at another time; nil for none.
+    var known: String?
+
+    var text: String { known ?? translation?.text ?? "" }
     /// The earlier text that the translation was made from, in the language that translators read;
     /// nil when it is not known.
     var previous: String? {
@@ -50,14 +53,15 @@ struct LessonUnits {
   /// The translation that translators read instead of the source; nil when they read the source.
   let pivot: PivotLesson?
   private(set) var units: [Unit] = []
+  private let memory: TextMemory?
   /// The last index of each text among equal ones, by part and digest.
   private var equals: [String: Int] = [:]
 
   /// Returns nil for a lesson without a source, for the source's own language, and for a retold text, whose segments
-  /// do not pair with those of the source.
+  /// do not pair with those of the source. With a memory, what is known of texts that have moved is theirs.
   init?(
     _ lesson: Lesson, into language: LanguageTag, _ book: Book, from pivot: LanguageTag? = nil,
-    _ history: TextHistory = .none
+    _ history: TextHistory = .none, memory: TextMemory? = nil
   ) {
     guard let tag = lesson.source, tag != language, let source = lesson.texts[tag],
       lesson.texts[language]?.isRetold != true
@@ -68,9 +72,22 @@ struct LessonUnits {
     self.source = source
     text = lesson.texts[language]
     self.pivot = PivotLesson(lesson, source, pivot, book, history)
+    self.memory = memory
     let origins = SegmentOrigins(lesson, source, text, book, history)
     for part in [Stamp.head] + source.steps.map(\.id) { add(part, origins) }
     if let pivot = self.pivot { cross(pivot) }
+  }
+
+  /// Takes what is known of the texts of a part that have no translation, or that of another source.
+  private mutating func recall(_ part: String) {
+    for index in units.indices where units[index].part == part {
+      let unit = units[index]
+      guard unit.text.isEmpty || unit.isFuzzy && !unit.isDoubted && unit.origin != nil,
+        let known = memory?.translation(of: unit.source, in: lesson)
+      else { continue }
+      units[index].known = known
+      units[index].isFuzzy = false
+    }
   }
 
   /// Shows the pivot's texts, where it has them.
@@ -112,10 +129,13 @@ struct LessonUnits {
           translation: pair.translation, open: pair.open, shown: pair.source.text),
         earlier: pair.earlier?.text, origins)
     }
+    recall(part)
     keepNotes(of: part, origins)
-    if origins.isStale(part) { markOne(of: part, "a block of the step was removed or moved") }
+    if origins.isStale(part) {
+      markOne(of: part, "a block of the step was removed or moved", isKnown: true)
+    }
     if origins.isUnpaired(part) {
-      markOne(of: part, "the step has not the segments of its source")
+      markOne(of: part, "the step has not the segments of its source", isKnown: false)
     }
     if origins.hasOtherExamples(part), let first = units.firstIndex(where: { $0.part == part }) {
       units[first].note = "the examples of the step have changed"
@@ -125,13 +145,15 @@ struct LessonUnits {
   /// Marks the first segment of a stale part in which no segment is marked or missing.
   ///
   /// It is not current because a segment was removed, moved or lost, and no message would say so.
-  private mutating func markOne(of part: String, _ note: String) {
+  private mutating func markOne(of part: String, _ note: String, isKnown: Bool) {
     let own = units.indices.filter { units[$0].part == part }
     guard let first = own.first, own.allSatisfy({ !units[$0].isFuzzy && units[$0].text != "" })
     else { return }
+    units[first].note = note
+    // What is known of every segment needs nobody who looks at it.
+    guard memory == nil || !isKnown else { return }
     units[first].isFuzzy = true
     units[first].origin = nil
-    units[first].note = note
   }
 
   /// Adds the notes of a part whose segments are others now to the first one, so that none is lost.

@@ -61,10 +61,12 @@ package enum POExport {
     _ lessons: [Lesson], into language: LanguageTag, _ book: Book, from pivot: LanguageTag?,
     _ history: TextHistory, _ file: inout POFile
   ) {
+    let memory = TextMemory(language, book, history)
     for lesson in lessons {
-      guard let units = LessonUnits(lesson, into: language, book, from: pivot, history) else {
-        continue
-      }
+      guard
+        let units = LessonUnits(
+          lesson, into: language, book, from: pivot, history, memory: memory)
+      else { continue }
       let stamps = book.stamps(of: lesson)
       file.messages += units.units.map { message($0, units, stamps) }
     }

@@ -60,7 +60,8 @@ package struct POImport {
   ) -> [Edit] {
     diagnostics += plurals(po, file)
     let messages = Dictionary(po.messages.map { ($0.context, $0) }) { first, _ in first }
-    let all = POMessages(messages)
+    let all = POMessages(po.messages)
+    var lines: Set<Int> = []
     var known: Set<String> = []
     var edits: [Edit] = []
     var older: [POMessage] = []
@@ -71,6 +72,7 @@ package struct POImport {
       known.formUnion(units.units.map(\.context))
       var work = LessonImport(units, language, book, file, all)
       known.formUnion(work.messages.contexts)
+      lines.formUnion(work.messages.lines)
       let edit = work.edit(base: base)
       // What cannot be written of one lesson is no reason to leave the others.
       let isUnwritable = work.diagnostics.contains { $0.severity == .error && $0.path != file.path }
@@ -96,7 +98,12 @@ package struct POImport {
       }
       remarks.add(to: &edits)
     }
-    diagnostics += unknown(po.messages.filter { !known.contains($0.context) }, known, file)
+    let rest = po.messages.filter { message in
+      // Of other programs' files, what is not translated is no loss.
+      !known.contains(message.context) && !lines.contains(message.line)
+        && (!message.context.isEmpty || !message.text.isEmpty)
+    }
+    diagnostics += unknown(rest, known, file)
     return diagnostics.hasErrors ? [] : edits
   }
 
@@ -214,18 +221,26 @@ package struct POImport {
     guard let first = messages.first, messages.count > 8 else {
       let names = known.sorted()
       return messages.map { message in
-        let likely = Suggestion.help(for: message.context, among: names)
+        let likely =
+          message.context.isEmpty ? nil : Suggestion.help(for: message.context, among: names)
         return Diagnostic(
           .warning, "po-unknown", at: file.lineRange(message.line), in: file,
-          "`\(message.context)` is not a segment of the book now",
+          "`\(name(message))` is not a segment of the book now",
           help: likely.map { "\($0) Else \(help)" } ?? help)
       }
     }
     return [
       Diagnostic(
         .warning, "po-unknown", at: file.lineRange(first.line), in: file,
-        "`\(first.context)` and \(messages.count - 1) more are no segments of the book now",
+        "`\(name(first))` and \(messages.count - 1) more are no segments of the book now",
         help: help)
     ]
+  }
+
+  /// What a message is called: its context, or in the file of another program the beginning of its text.
+  private static func name(_ message: POMessage) -> String {
+    guard message.context.isEmpty else { return message.context }
+    let line = message.id.prefix { !$0.isNewline && $0 != "`" }
+    return line.count > 40 ? line.prefix(40) + "…" : String(line)
   }
 }

@@ -211,7 +211,9 @@ struct POReader {
         let value = line.dropFirst(name.count + 1).drop { $0 == " " }
         return (String(name), String(value))
       }
-    } else if contexts.updateValue(message.line, forKey: message.context) != nil {
+    } else if !message.context.isEmpty,
+      contexts.updateValue(message.line, forKey: message.context) != nil
+    {
       report(message.line, "`\(message.context)` is the context of two messages")
     } else {
       result.messages.append(message)

@@ -8,7 +8,8 @@ extension Command {
     "translate start", operands: [.required("LANG"), .required("LESSON")],
     summary: "begin the translation of a lesson",
     details: [
-      "Writes the lesson's file in the language, with every segment of the source in a comment.",
+      "Writes the lesson's file in the language, with every segment of the source in a comment,",
+      "but for those that the book has in the language elsewhere: these are there translated.",
       "The comments are in the language that readers fall back to, where it is current. Replace a",
       "comment by its translation, and leave the rest for another day: readers get",
       "what is missing in the source's language.",
@@ -29,7 +30,8 @@ extension Command {
         help: lesson.source == language
           ? nil : "`tracebook translate status` says what is missing in it")
     }
-    guard let bytes = StartText.bytes(of: lesson, into: language, open.book) else {
+    let memory = TextMemory(language, open.book, try open.textHistory())
+    guard let bytes = StartText.bytes(of: lesson, into: language, open.book, memory) else {
       guard let source = lesson.source.flatMap({ lesson.texts[$0] }) else {
         throw Exit(code: 1, message: "`\(lesson.id)` has no source to translate")
       }

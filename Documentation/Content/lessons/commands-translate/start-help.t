@@ -3,7 +3,8 @@
   
   begin the translation of a lesson
   
-  Writes the lesson's file in the language, with every segment of the source in a comment.
+  Writes the lesson's file in the language, with every segment of the source in a comment,
+  but for those that the book has in the language elsewhere: these are there translated.
   The comments are in the language that readers fall back to, where it is current. Replace a
   comment by its translation, and leave the rest for another day: readers get
   what is missing in the source's language.
