@@ -58,7 +58,9 @@ struct LessonUnits {
   private var equals: [String: Int] = [:]
 
   /// Returns nil for a lesson without a source, for the source's own language, and for a retold text, whose segments
-  /// do not pair with those of the source. With a memory, what is known of texts that have moved is theirs.
+  /// do not pair with those of the source.
+  ///
+  /// With a memory, what is known of texts that have moved is theirs.
   init?(
     _ lesson: Lesson, into language: LanguageTag, _ book: Book, from pivot: LanguageTag? = nil,
     _ history: TextHistory = .none, memory: TextMemory? = nil
