@@ -34,7 +34,11 @@ struct KnownTexts {
 
   /// Returns the translation of a segment, and the lines of the messages that it is from; nil where some of it is not known.
   func translation(of segment: Segment) -> (text: String, lines: Set<Int>)? {
-    if let (text, line) = translation(of: segment.text) { return (text, [line]) }
+    if let (text, line) = translation(of: segment.text) {
+      // A heading and a caption are one line.
+      guard case .block = segment.kind else { return (text.replacing("\n", with: " "), [line]) }
+      return (text, [line])
+    }
     guard let pieces = TextPieces(segment) else { return nil }
     var found: [String] = []
     var lines: Set<Int> = []
@@ -72,6 +76,7 @@ package final class TextMemory {
   private let history: TextHistory
   private var lessons: [String: KnownTexts] = [:]
   private var past: [String: KnownTexts] = [:]
+  private var earlier: [String: EarlierSource] = [:]
   private lazy var all: KnownTexts = book.lessons.reduce(into: KnownTexts()) {
     $0.add(known(of: $1))
   }
@@ -90,34 +95,42 @@ package final class TextMemory {
 
   private func known(of lesson: Lesson) -> KnownTexts {
     if let known = lessons[lesson.id] { return known }
-    var known = KnownTexts()
-    if let source = lesson.source.flatMap({ lesson.texts[$0] }), let text = lesson.texts[language] {
-      add(text, source, lesson, to: &known)
-    }
+    let known = known(of: lesson) { [$0] }
     lessons[lesson.id] = known
     return known
   }
 
   private func known(ofPast lesson: Lesson) -> KnownTexts {
     if let known = past[lesson.id] { return known }
-    var known = KnownTexts()
-    if let source = lesson.source.flatMap({ lesson.texts[$0] }), let text = lesson.texts[language] {
-      for text in TextVersions(text, lesson, book, history).all {
-        add(text, source, lesson, to: &known)
-      }
-    }
+    let known = known(of: lesson) { TextVersions($0, lesson, book, history).all }
     past[lesson.id] = known
+    return known
+  }
+
+  /// Returns what versions of a lesson's translation say, the newest first.
+  private func known(
+    of lesson: Lesson, in versions: (LessonText) -> [LessonText]
+  ) -> KnownTexts {
+    var known = KnownTexts()
+    guard let source = lesson.source.flatMap({ lesson.texts[$0] }),
+      let text = lesson.texts[language]
+    else { return known }
+    let earlier =
+      earlier[lesson.id] ?? EarlierSource(lesson, source, text.provenance, book, history)
+    self.earlier[lesson.id] = earlier
+    var seen: Set<[String]> = []
+    for version in versions(text) { add(version, source, earlier, &seen, to: &known) }
     return known
   }
 
   /// Adds what a text says of the source that its stamps name, also in steps that the source of today has no longer.
   private func add(
-    _ text: LessonText, _ source: LessonText, _ lesson: Lesson, to known: inout KnownTexts
+    _ text: LessonText, _ source: LessonText, _ earlier: EarlierSource,
+    _ seen: inout Set<[String]>, to known: inout KnownTexts
   ) {
     guard let provenance = text.provenance, !text.isRetold else { return }
-    let earlier = EarlierSource(lesson, source, provenance, book, history)
     for (part, stamp) in provenance.stamps.sorted(by: { $0.key < $1.key }) {
-      guard
+      guard seen.insert([part, stamp.prose]).inserted,
         let old = segments(of: part, saying: stamp, in: source)
           ?? earlier.text(of: part, saying: stamp.prose).flatMap({ PartSegments(part, in: $0) }),
         let new = PartSegments(part, in: text, of: old), old.kinds == new.kinds

@@ -107,13 +107,6 @@ struct TextPieces {
   }
 }
 
-extension Substring {
-  fileprivate var trimmed: Substring {
-    let rest = drop(while: \.isWhitespace)
-    return rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)]
-  }
-}
-
 extension SegmentTree {
   /// What has no parts, in the order of the text.
   fileprivate var leaves: [SegmentTree] {

@@ -152,11 +152,7 @@ import Testing
 
   @Test func `a paragraph that is gone is told of at the heading, and taken out`() throws {
     let shop = try Workshop()
-    try shop.edit(english, "Whoever pushes", "Nobody waits.\n\nWhoever pushes")
-    try shop.edit(path, "Den som knuffar", "Ingen väntar.\n\nDen som knuffar")
-    try shop.run(["translate", "confirm", "sv", "open", "push"], input: "")
-    try shop.tool(["git", "init", "-q", "."])
-    try shop.commit()
+    try shop.begin("Nobody waits.", "Ingen väntar.")
     try shop.edit(english, "Nobody waits.\n\nWhoever pushes", "Whoever pushes")
     try exported(shop)
     let text = try #require(shop.file("sv.po"))
@@ -171,11 +167,7 @@ import Testing
   {
     let shop = try Workshop()
     let (first, second) = ("Nobody waits.\n\nNobody calls.", "Ingen väntar.\n\nIngen ropar.")
-    try shop.edit(english, "Whoever pushes", "\(first)\n\nWhoever pushes")
-    try shop.edit(path, "Den som knuffar", "\(second)\n\nDen som knuffar")
-    try shop.run(["translate", "confirm", "sv", "open", "push"], input: "")
-    try shop.tool(["git", "init", "-q", "."])
-    try shop.commit()
+    try shop.begin(first, second)
     try shop.edit(english, first, "Nobody calls.\n\nNobody waits.")
     try exported(shop)
     let text = try #require(shop.file("sv.po"))
@@ -198,11 +190,7 @@ import Testing
   {
     let shop = try Workshop()
     let (first, second) = ("Nobody waits.\n\nNobody calls.", "Ingen väntar.\n\nIngen ropar.")
-    try shop.edit(english, "Whoever pushes", "\(first)\n\nWhoever pushes")
-    try shop.edit(path, "Den som knuffar", "\(second)\n\nDen som knuffar")
-    try shop.run(["translate", "confirm", "sv", "open", "push"], input: "")
-    try shop.tool(["git", "init", "-q", "."])
-    try shop.commit()
+    try shop.begin(first, second)
     try exported(shop, "old.po")
     let before = try #require(shop.file(path))
     for changed in ["Nobody calls.", "Nobody calls.\n\nNobody waits.", "A new one.\n\n\(first)"] {
@@ -637,6 +625,16 @@ extension Workshop {
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(words.joined(separator: " ")): is gettext there?")
+  }
+
+  /// Puts paragraphs before that of the step in both languages, and commits the confirmed book to a new repository.
+  func begin(_ english: String, _ swedish: String) throws {
+    let (source, text) = ("Whoever pushes", "Den som knuffar")
+    try edit("Content/lessons/open/en.md", source, "\(english)\n\n\(source)")
+    try edit("Content/lessons/open/sv.md", text, "\(swedish)\n\n\(text)")
+    try run(["translate", "confirm", "sv", "open", "push"], input: "")
+    try tool(["git", "init", "-q", "."])
+    try commit()
   }
 
   func commit() throws {

@@ -37,4 +37,9 @@ import Testing
     ])
     #expect(known.translation(of: segment(source))?.text == text)
   }
+
+  @Test func `are one line in a heading`() {
+    let heading = Segment(kind: .heading, range: 0..<0, text: "One two.")
+    #expect(known([("One\ntwo.", "Ett\ntvå.")]).translation(of: heading)?.text == "Ett två.")
+  }
 }

@@ -276,10 +276,11 @@ struct InterfaceFile {
   }
 }
 
-extension StringProtocol {
-  fileprivate var trimmed: String {
-    var text = Substring(self)
+extension StringProtocol where SubSequence == Substring {
+  /// The text without blanks around it, in its own indices.
+  var trimmed: Substring {
+    var text = self[...]
     while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text.drop(while: \.isWhitespace))
+    return text.drop(while: \.isWhitespace)
   }
 }

@@ -2,24 +2,27 @@ import Base
 import Book
 
 /// The messages of a PO file, by their contexts and by their originals.
-struct POMessages {
+final class POMessages {
   private let byContext: [String: POMessage]
   private let byText: [String: [POMessage]]
-  /// What the messages say that are no guesses, also those of other programs, which have no contexts.
-  let known: KnownTexts
+  private let messages: [POMessage]
+  /// What the messages about lessons say that are no guesses, also those of other programs, which have no contexts.
+  private(set) lazy var known: KnownTexts = messages.reduce(into: KnownTexts()) { known, message in
+    // Words of examples, labels and texts of the interface fit where they stand.
+    let isOfLesson = !message.context.contains(":") && !message.context.contains("/words.")
+    guard isOfLesson, !message.isFuzzy, message.plural == nil else { return }
+    func segment(_ text: String) -> Segment {
+      Segment(kind: .block(""), range: 0..<0, text: text)
+    }
+    known.add(segment(message.id), segment(message.text), line: message.line)
+  }
 
   init(_ messages: [POMessage]) {
+    self.messages = messages
     byContext = Dictionary(
       messages.filter { !$0.context.isEmpty }.map { ($0.context, $0) }
     ) { first, _ in first }
     byText = Dictionary(grouping: messages, by: \.id)
-    known = messages.reduce(into: KnownTexts()) { known, message in
-      guard !message.isFuzzy, message.plural == nil else { return }
-      func segment(_ text: String) -> Segment {
-        Segment(kind: .block(""), range: 0..<0, text: text)
-      }
-      known.add(segment(message.id), segment(message.text), line: message.line)
-    }
   }
 
   subscript(context: String) -> POMessage? { byContext[context] }
@@ -83,7 +86,7 @@ struct LessonMessages {
       shifted.insert(unit.part)
     }
     var lines: Set<Int> = []
-    for unit in units.units where unit.shown == unit.source.text {
+    for unit in units.units where unit.shown == unit.source.text && !unit.isWords {
       let isNew = unit.translation == nil || unit.isFuzzy && !unit.isDoubted
       guard isNew, result[unit.context]?.text.isEmpty ?? true,
         let known = messages.known.translation(of: unit.source)

@@ -37,6 +37,8 @@ struct LessonUnits {
     var known: String?
 
     var text: String { known ?? translation?.text ?? "" }
+    /// Whether the text is a word of the lesson's examples, which fits where it stands.
+    var isWords: Bool { key?.hasPrefix("words.") ?? false }
     /// The earlier text that the translation was made from, in the language that translators read;
     /// nil when it is not known.
     var previous: String? {
@@ -82,7 +84,7 @@ struct LessonUnits {
 
   /// Takes what is known of the texts of a part that have no translation, or that of another source.
   private mutating func recall(_ part: String) {
-    for index in units.indices where units[index].part == part {
+    for index in units.indices where units[index].part == part && !units[index].isWords {
       let unit = units[index]
       guard unit.text.isEmpty || unit.isFuzzy && !unit.isDoubted && unit.origin != nil,
         let known = memory?.translation(of: unit.source, in: lesson)
