@@ -23,13 +23,16 @@ package final class ScratchFolder: Sendable {
   }
 
   private static func made(in parent: String) -> (path: String, folder: FileDescriptor)? {
-    // Another process may take a folder for one that was left until it is locked.
-    for _ in 0..<10 {
+    // Until it is locked, another process may take a folder for one that was left, and remove it.
+    for _ in 0..<100 {
       var name = Array("\(parent)/\(beginning)\(letters)".utf8CString)
       guard unsafe mkdtemp(&name) != nil else { return nil }
       let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      guard let folder = try? FileDescriptor.folder(at: path) else { return nil }
-      if folder.lock() != EWOULDBLOCK, folder.isAt(path) { return (path, folder) }
+      if let folder = try? FileDescriptor.folder(at: path), folder.lock() != EWOULDBLOCK,
+        folder.isAt(path)
+      {
+        return (path, folder)
+      }
     }
     return nil
   }
