@@ -15,8 +15,9 @@ tracebook("rows.js", ({ element, spaced, written, appWords, acted, openings, row
   // What an app does in a sentence, if the language or the model has one.
   const done = ({ actions }, action) => {
     const [verb, name, ...value] = action.split(" ");
-    const template = actions[value.length && !actions[verb]?.includes("{argument}") ? `${verb}-value` : verb];
     const own = appWords[name] ?? name, said = value.join(" ");
+    const template = said && !actions[verb]?.includes("{argument}")
+      ? actions[`${verb}-${said}`] ?? actions[`${verb}-value`] : actions[verb];
     return joined(template?.replace(/\{(\w+)\}/g, (_, part) => part === "time" ? spaced(name)
       : part === "argument" ? acted(action).slice(verb.length + 1)
       : part === "value" && said ? appWords[`${name} ${said}`] ?? appWords[said] ?? said : own));

@@ -324,9 +324,8 @@ package struct RunWords: Sendable {
       return said("action.\(verb)", ["name": name, "value": name, "time": time])
     }
     let value = words[2...].joined(separator: " ")
-    return said(
-      "action.\(verb)-value",
-      ["name": name, "value": own.label(of: value, behind: words[1]) ?? value])
+    let values = ["name": name, "value": own.label(of: value, behind: words[1]) ?? value]
+    return said("action.\(verb)-\(value)", values) ?? said("action.\(verb)-value", values)
   }
 
   private func said(_ key: String, _ values: [String: String]) -> String? {

@@ -189,7 +189,7 @@ struct PlayerTexts {
 
   /// What apps do that every model knows, with a value behind the name or without.
   private static let actions = [
-    "set", "set-value", "save", "restore-value", "block", "return",
+    "set", "set-value", "save", "restore-none", "restore-saved", "restore-value", "block", "return",
   ]
 
   /// The kinds of a row and the keys of their texts.

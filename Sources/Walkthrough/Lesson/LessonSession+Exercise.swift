@@ -200,13 +200,10 @@ extension LessonSession {
       say(texts.text("learn.exercise.vacuous"), .bad)
       say(task.claims[line])
     case .missing(let number):
-      let kept = exercise.kept.flatMap { method in
-        method.actions.map { SetUp.Method(callback: method.callback, actions: [$0]) }
-      }
       say(
         texts.text(
           "learn.exercise.missing",
-          values: values(kept[number], writer(model), CodeText(exercise, model))), .bad)
+          values: values(exercise.kept[number], writer(model), CodeText(exercise, model))), .bad)
     case .undecided(let states): say(texts.text("learn.exercise.budget", count: states), .bad)
     case .mistakes: mistakes(&self)
     }

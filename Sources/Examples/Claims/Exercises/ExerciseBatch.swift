@@ -340,10 +340,8 @@ struct ExerciseReport {
 
   /// Returns the action that has to be kept with a number.
   private func text(_ number: Int) -> String {
-    let kept = file.kept.flatMap { method in
-      method.actions.map { "`\($0)` in `\(method.callback)`" }
-    }
-    return kept[number]
+    let kept = file.kept[number]
+    return "`\(kept.actions[0])` in `\(kept.callback)`"
   }
 
   private func run(_ run: Counterexample?) -> String {

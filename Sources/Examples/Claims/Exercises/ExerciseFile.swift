@@ -120,12 +120,13 @@ struct ExerciseFile: Sendable {
 
   // MARK: What has to be kept
 
-  /// The actions that attempts have to keep, by method of the exercise's own app.
+  /// The actions that attempts have to keep, each in its method of the exercise's own app.
   var kept: [SetUp.Method] {
     let names = Set(head.keep.map { Self.normalized($0.text) })
-    return app.texts.compactMap { method in
-      let actions = method.actions.filter(names.contains)
-      return actions.isEmpty ? nil : SetUp.Method(callback: method.callback, actions: actions)
+    return app.texts.flatMap { method in
+      method.actions.filter(names.contains).map {
+        SetUp.Method(callback: method.callback, actions: [$0])
+      }
     }
   }
 
@@ -279,9 +280,9 @@ extension ExerciseTask {
         index(of: method.callback).map { Kept(callback: $0, action: Array(action.utf8)) }
       }
     }
-    guard omitted.count == file.head.without.count,
-      kept.count == file.kept.reduce(0, { $0 + $1.actions.count })
-    else { return nil }
+    guard omitted.count == file.head.without.count, kept.count == file.kept.count else {
+      return nil
+    }
     self.init()
     self.omitted = omitted
     self.kept = kept
