@@ -1,4 +1,5 @@
-// What is a reader's own, and stays in her browser: which lessons she has read, and the colours.
+// What is a reader's own, and stays in her browser: which steps and lessons she has read, what she writes for, and
+// the colours.
 "use strict";
 (() => {
   const folder = document.currentScript.src.replace(/[^/]*$/, "");
@@ -17,23 +18,35 @@
     script.src = `${folder}${name}.${language}.js`;
     document.head.append(script);
   };
-  const read = () => {
-    try { return new Set([JSON.parse(store("tracebook-read"))].flat().filter(Boolean)); } catch { return new Set(); }
+  const read = (key) => {
+    try { return new Set([JSON.parse(store(key))].flat().filter(Boolean)); } catch { return new Set(); }
   };
+  const add = (key, id) => store(key, JSON.stringify([...read(key).add(id)]));
 
   // Where she reads, and in which language.
   store("tracebook-reads", language);
   if (lesson) store("tracebook-last", lesson);
 
-  // A lesson has been read when its last step has come into view.
-  const steps = document.querySelectorAll(".lesson .step");
-  if (lesson && steps.length) {
-    new IntersectionObserver((seen, observer) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      store("tracebook-read", JSON.stringify([...read().add(lesson)]));
-    }).observe(steps[steps.length - 1].lastElementChild);
-  }
+  const known = new Set([...read("tracebook-read"), ...read("tracebook-steps")]);
+  const { done } = document.querySelector("[data-done]")?.dataset ?? {};
+  const tick = (link, id, title = done) => {
+    if (known.has(id)) Object.assign(link, { title }).dataset.read = "";
+  };
+
+  // A step has been read when its end has come into view, and a lesson with its last step.
+  const steps = lesson ? [...document.querySelectorAll(".lesson .step")] : [];
+  const ends = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      ends.unobserve(target);
+      const step = target.closest(".step"), id = `${lesson}#${step.id}`;
+      if (step === steps.at(-1)) add("tracebook-read", lesson);
+      add("tracebook-steps", id);
+      known.add(id);
+      tick(step.querySelector(".permalink"), id);
+    }
+  });
+  for (const { lastElementChild } of steps) ends.observe(lastElementChild);
 
   // Each step, and each heading with an id, has an address that can be copied.
   for (const place of document.querySelectorAll(".lesson :is(.step, .text :is(h3, h4, h5, h6)[id])")) {
@@ -42,6 +55,7 @@
     link.href = `#${place.id}`;
     link.setAttribute("aria-label", `# ${heading.textContent}`);
     if (place === heading) heading.append(link); else heading.after(link);
+    tick(link, `${lesson}${link.hash}`);
   }
 
   // What is copied can be pasted: commands without prompts, the lines of a change as they are after it.
@@ -63,6 +77,25 @@
     const parts = code.textContent.split(/(?<=[a-z])(?=[A-Z])|(?<=[(:_.])(?=\w)/);
     code.replaceChildren(...parts.flatMap((part, n) => n ? [document.createElement("wbr"), part] : [part]));
   }
+
+  // Lessons that were read, in the list beside the text and on the first page, where chapters say how many.
+  const folderOf = (link) => link.href.slice(`${root}${language}/`.length).replace(/\/index\.html$/, "");
+  for (const link of document.querySelectorAll(".siblings li a, .lessons a")) tick(link, folderOf(link));
+  for (const chapter of document.querySelectorAll(".chapter")) {
+    const count = chapter.querySelectorAll("[data-read]").length;
+    if (count) chapter.querySelector("small:last-of-type").prepend(`✓ ${count} / `);
+  }
+
+  // What she writes for is asked once, and is then the first where all models are listed.
+  const platforms = [...document.querySelectorAll(".platforms a")], platform = store("tracebook-platform");
+  for (const link of platforms) {
+    if (link.dataset.model === platform) link.setAttribute("aria-current", "true");
+    link.addEventListener("click", () => store("tracebook-platform", link.dataset.model));
+  }
+  const own = document.getElementById(platform);
+  if (own?.matches(".calls")) document.querySelector(".calls").before(own);
+  const models = document.getElementById("_model");
+  if (models?.querySelector(`[value="${CSS.escape(platform)}"]`)) models.value = platform;
 
   // A long list is filtered by what is typed.
   const filter = document.querySelector(".filter");
@@ -124,7 +157,7 @@
 
   // The list is written when it is opened, so that no page grows with the book.
   window.tracebookLessons = (book) => {
-    const known = read(), { chapters, done } = book;
+    const { chapters } = book;
     if (door && last) goOn(book);
     // The chapters that the page is in are unfolded.
     const write = ({ title, lessons }) => {
@@ -146,12 +179,7 @@
           part.open = true;
         }
         item.append(link);
-        if (known.has(id)) {
-          const mark = document.createElement("span");
-          mark.textContent = done;
-          mark.className = "done";
-          item.append(" ", mark);
-        }
+        tick(link, id, book.done);
         items.append(item);
       }
       part.append(Object.assign(document.createElement("summary"), { textContent: title }), items);
@@ -183,6 +211,8 @@
     if (narrow.matches) list.querySelector("div > a").after(...parts);
     else document.querySelector(".theme").before(...parts);
     document.querySelector(".languages").open = narrow.matches;
+    const field = document.querySelector("#_search input");
+    if (field) field.placeholder = narrow.matches ? field.labels[0].textContent : field.dataset.hint;
   };
   narrow.addEventListener("change", place);
   place();

@@ -41,7 +41,9 @@ package enum Field: Int32, CaseIterable {
   case logPage, logModel, logValues, logText, logHint, logStart, logStop
   case logSample, logFile
   case codeView, map, happens, close, filter
-  case frontNew, frontQuestion, frontHow, frontCalls, frontLog, frontOwnLog, frontContinue
+  case done, frontWrite, platforms, minutes, count, callComes, callNever, callExamples, comes, never
+  case searchHint, frontNew, frontQuestion, frontHow, frontCalls, frontLog, frontOwnLog,
+    frontContinue
   case search, searchFailed
 
   /// The name in templates.

@@ -17,6 +17,16 @@ package struct Outline: Sendable {
     /// Whether the first of the parts is the lesson that the chapter is called by.
     package let hasOpening: Bool
     package let parts: [Part]
+
+    /// All lessons, also of the chapters in it.
+    package var lessons: [Entry] {
+      parts.flatMap { part in
+        switch part {
+        case .lesson(let entry): [entry]
+        case .chapter(let inner): inner.lessons
+        }
+      }
+    }
   }
 
   package indirect enum Part: Sendable {

@@ -122,6 +122,7 @@ import Testing
       plugins: {door-format: {a: b}, door-runer: }
       html: yes please
       front: dor
+      platforms: [{title: {sv: Doors}, lesson: bel}]
 
       """
     ]).load()
@@ -174,6 +175,10 @@ import Testing
          9 | front: dor
            |        ^^^
           help: did you mean `door`?
+        Content/book.yaml:10:42: error[platform-unknown]: `bel` is in no chapter, so nobody can begin with it
+         10 | platforms: [{title: {sv: Doors}, lesson: bel}]
+            |                                          ^^^
+          help: name a lesson of a chapter
 
         """)
   }

@@ -1,8 +1,8 @@
-"""What stays in a reader's browser: the lessons that she has read, the colours that she chose."""
+"""What stays in a reader's browser: what she has read, what she writes for, the colours that she chose."""
 
 import unittest
 
-from scenes import DOCUMENTATION
+from scenes import DOCUMENTATION, LANGUAGES
 from site_browser import SITE, BrowserTest
 
 LESSON = "en/ends/index.html"
@@ -28,16 +28,71 @@ class Lessons(BrowserTest):
         context = self.browser.new_context()
         page = context.new_page()
         page.goto((SITE / LESSON).as_uri())
-        self.assertEqual(self.list(page).locator(".done").count(), 0)
+        self.assertEqual(self.list(page).locator("[data-read]").count(), 0)
         page.keyboard.press("Escape")
         page.evaluate("() => [...document.querySelectorAll('.step')].at(-1).lastElementChild.scrollIntoView()")
         page.wait_for_function("() => localStorage.getItem('tracebook-read') === '[\"ends\"]'")
         # In another language it is the same lesson.
         page.goto((SITE / "sv/background/index.html").as_uri())
-        done = self.list(page).locator("li:has(.done)")
-        self.assertEqual(done.locator("a").all_text_contents(), ["När en app avslutas"])
-        self.assertEqual(done.locator(".done").all_text_contents(), ["läst ✓"])
+        done = self.list(page).locator("[data-read]")
+        self.assertEqual(done.all_text_contents(), ["När en app avslutas"])
+        self.assertEqual(done.get_attribute("title"), "läst ✓")
         context.close()
+
+    def test_a_step_whose_end_was_seen_has_a_tick_in_every_language(self):
+        page = self.open("en/saving/index.html", viewport={"width": 1920, "height": 1080})
+        ticks = page.locator(".step > .permalink[data-read]")
+        before = ticks.count()
+        step = page.locator(".step").nth(1)
+        step.evaluate("step => step.lastElementChild.scrollIntoView()")
+        page.wait_for_function("count => document.querySelectorAll('.permalink[data-read]').length > count", arg=before)
+        name = step.get_attribute("id")
+        for language in LANGUAGES:
+            page.goto((SITE / language / "saving/index.html").as_uri())
+            tick = page.locator(f"#{name} > .permalink")
+            self.assertTrue(tick.evaluate("tick => 'read' in tick.dataset"), language)
+            # Who does not see it hears it.
+            self.assertIn("✓", tick.get_attribute("title"))
+
+    def test_the_first_page_and_the_list_beside_the_text_say_what_was_read(self):
+        page = self.open("en/saving/index.html", viewport={"width": 1920, "height": 1080})
+        page.locator(".step").last.evaluate("step => step.lastElementChild.scrollIntoView()")
+        page.wait_for_function("() => localStorage.getItem('tracebook-read')?.includes('saving')")
+        page.goto((SITE / "en/covered/index.html").as_uri())
+        read = page.locator(".siblings a[data-read]")
+        self.assertEqual(read.all_text_contents(), [page.locator(".siblings a[href*='/saving/']").text_content()])
+        page.goto((SITE / "en/index.html").as_uri())
+        chapters = page.locator(".chapter > summary")
+        counts = [text for text in chapters.all_inner_texts() if "✓" in text]
+        self.assertEqual(len(counts), 1, counts)
+        self.assertRegex(counts[0], r"✓ 1 / 14 lessons")
+        self.assertRegex(chapters.first.inner_text(), r"\d+ minutes?")
+
+    def test_what_a_reader_writes_for_is_asked_once(self):
+        for language in LANGUAGES:
+            page = self.open(f"{language}/index.html")
+            page.locator(".platforms a", has_text="SwiftUI").click()
+            page.wait_for_url(f"**/{language}/swiftui-app/**")
+            page.goto((SITE / language / "index.html").as_uri())
+            self.assertEqual(page.locator(".platforms [aria-current]").all_inner_texts(), ["SwiftUI"])
+            page.goto((SITE / language / "calls.html").as_uri())
+            self.assertEqual(page.locator(".calls").first.get_attribute("id"), "swiftui")
+            page.goto((SITE / language / "explain.html").as_uri())
+            self.assertEqual(page.locator("[name=model]").input_value(), "swiftui")
+
+    def test_a_call_says_when_it_comes_and_when_it_does_not(self):
+        page = self.open("en/calls/sceneDidDisconnect.html")
+        comes = page.locator(".when.comes").first
+        never = page.locator(".when:not(.comes)").first
+        for part in (comes, never):
+            self.assertGreater(part.locator("li").count(), 1)
+        # Each leads to an example in a step that there is.
+        for link in page.locator(".when a").all():
+            path, step = link.get_attribute("href").split("#")
+            lesson = SITE / "en/calls" / path
+            self.assertIn(f'id="{step}"', lesson.read_text(encoding="utf-8"))
+        said = {part: part.locator("a").all_inner_texts() for part in (comes, never)}
+        self.assertEqual(set(said[comes]) & set(said[never]), set())
 
     def test_a_keyboard_opens_and_closes_it(self):
         page = self.open(LESSON)
@@ -72,7 +127,7 @@ class Lessons(BrowserTest):
                 page = context.new_page()
                 page.on("pageerror", lambda error: self.fail(f"a script failed: {error}"))
                 page.goto((SITE / LESSON).as_uri())
-                self.assertEqual(self.list(page).locator(".done").count(), 0)
+                self.assertEqual(self.list(page).locator("[data-read]").count(), 0)
                 context.close()
 
 

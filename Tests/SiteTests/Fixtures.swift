@@ -173,6 +173,7 @@ enum Fixture {
   /// `lessons` beside the first are copies of it.
   static func book(
     lessons: [String] = ["push", "shut"], hasFacts: Bool = false, front: String? = nil,
+    platforms: [String] = [],
     summary: String? = nil, changes: [Change] = [], moved: [Move] = [],
     site: [String: String]? = nil, callbacks: [CallbackDeclaration] = [],
     spelling: String? = nil
@@ -192,7 +193,10 @@ enum Fixture {
         languages: [sv, zh], chapters: [chapter],
         plugins: site.map { [PluginSetting(name: "site", values: $0, range: 0..<0)] },
         summary: summary.map { [sv: $0] } ?? [:],
-        front: front.map { PlacedText($0, at: 0..<0) }, moved: moved, changes: changes),
+        front: front.map { PlacedText($0, at: 0..<0) },
+        platforms: platforms.map {
+          .init(title: [sv: "Port"], lesson: PlacedText($0, at: 0..<0))
+        }, moved: moved, changes: changes),
       languages: languages, models: [model],
       lessons: lessons.enumerated().map { index, id in
         var texts = [sv: text(sv, title: "Lektion \(id)")]

@@ -1,6 +1,7 @@
 import Base
 import Book
 import Foundation
+import Page
 import Testing
 
 /// Pages of the fixture, made with the templates that are shipped.
@@ -121,6 +122,28 @@ private func page(_ path: String, base: String? = nil, lessons: [String] = ["pus
       try Fixture.file("zh-Hans/index.html", of: Fixture.book(front: "shut")))
     #expect(page.contains("<div class=\"text\" lang=\"sv\" dir=\"ltr\">"))
     #expect(page.contains("data-lesson=\"shut\""))
+  }
+
+  @Test func `the front page asks what readers write for, if the book does`() throws {
+    let asked = try #require(
+      try Fixture.file("sv/index.html", of: Fixture.book(platforms: ["shut"])))
+    #expect(asked.contains("<li><a href=\"shut/index.html\" data-model=\"door\">Port</a></li>"))
+    #expect(!(try page("sv/index.html").contains("platforms")))
+  }
+
+  @Test(arguments: [
+    (String(repeating: "one or two ", count: 200), 3), (String(repeating: "窗口", count: 400), 2),
+    ("It isn’t `doorDidOpen(_:)` [here](somewhere-else).", 1),
+    ("One.\n```\n\(String(repeating: "code ", count: 900))\n```\n", 1),
+    (String(repeating: "[one](an-address-of-many-words.md) ", count: 400), 2),
+  ])
+  func `minutes are words by 200, or Han characters by 400, without code and addresses`(
+    _ text: String, _ minutes: Int
+  ) {
+    let text = LessonText(
+      language: Fixture.sv, file: SourceFile(path: "sv.md", bytes: Array(text.utf8)), title: "",
+      summary: "", models: [], bodyStart: 0, introduction: 0..<0, steps: [])
+    #expect(text.minutes == minutes)
   }
 
   @Test func `the front page says what the book is, if its settings do`() throws {

@@ -191,6 +191,14 @@ struct LessonOrder {
           help: Suggestion.help(for: front.text, among: result)
             ?? "name a lesson of a chapter, or write no `front:` for the first one"))
     }
+    for lesson in settings.platforms.map(\.lesson) where !listed.contains(lesson.text) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "platform-unknown", at: lesson.range, in: settings.file,
+          "`\(lesson.text)` is in no chapter, so nobody can begin with it",
+          help: Suggestion.help(for: lesson.text, among: result)
+            ?? "name a lesson of a chapter"))
+    }
     for lesson in settings.changes.flatMap(\.lessons) where !listed.contains(lesson.text) {
       diagnostics.append(
         Diagnostic(

@@ -31,6 +31,10 @@ struct SettingsReader {
       "the lesson whose first step with a trace is on the front page, where it can be played; "
         + "the first lesson when it is not said"),
     YAMLField(
+      "platforms", .list(platform),
+      "what readers may write for; the front page asks them once, and [what is of theirs comes first](#platforms)"
+    ),
+    YAMLField(
       "chapters", .list(chapter),
       "in order, and [chapters in chapters](#chapters); each lesson is in one"),
     YAMLField(
@@ -67,6 +71,18 @@ struct SettingsReader {
   }
 
   private static let languages = YAMLShape.texts(.wellFormedTag)
+
+  private static let platform = YAMLShape.record(
+    "platform",
+    [
+      YAMLField(
+        "title", .byLanguage, "what readers call it, by language", needed: .always,
+        help: "write `title:` and under it a line for each language"),
+      YAMLField(
+        "lesson", .text(.lesson),
+        "with which its readers begin; the first model of that lesson is theirs",
+        needed: .always, help: "write `lesson:` and the id of a lesson"),
+    ])
 
   private static let chapter: YAMLShape = .record(
     "chapter",
@@ -163,6 +179,7 @@ struct SettingsReader {
       summary: checked["summary"]?.byLanguage ?? [:],
       authors: checked["authors"]?.texts.map(\.text) ?? [], rights: checked["rights"]?.text,
       front: checked["front"]?.placed,
+      platforms: checked["platforms"]?.items.compactMap(Self.platform) ?? [],
       moved: moves.filter { !FormerPath.isPath($0.key) }.flatMap(Self.moves),
       formerPaths: moves.filter { FormerPath.isPath($0.key) }.map(Self.formerPath),
       changes: checked["changes"]?.items.compactMap(Self.change) ?? [])
@@ -231,6 +248,10 @@ struct SettingsReader {
     let texts = entry.value.texts
     return FormerPath(
       entry.key, to: texts.map(\.text), range: entry.keyRange, targets: texts.map(\.range))
+  }
+
+  private static func platform(_ node: YAMLNode) -> BookSettings.Platform? {
+    node["lesson"]?.placed.map { .init(title: node["title"]?.byLanguage ?? [:], lesson: $0) }
   }
 
   private static func change(_ node: YAMLNode) -> Change? {

@@ -155,6 +155,17 @@ public struct BookSettings: Sendable {
     }
   }
 
+  /// What a reader writes for: the lesson with which she begins, whose model comes first for her.
+  package struct Platform: Sendable {
+    package let title: [LanguageTag: String]
+    package let lesson: PlacedText
+
+    package init(title: [LanguageTag: String], lesson: PlacedText) {
+      self.title = title
+      self.lesson = lesson
+    }
+  }
+
   /// The file `book.yaml`.
   public let file: SourceFile
   /// The title of the book in each language that has one.
@@ -167,6 +178,8 @@ public struct BookSettings: Sendable {
   public let rights: String?
   /// The lesson that the front page shows the beginning of, or nil for the first one.
   package let front: PlacedText?
+  /// What readers may write for, asked on the front page; empty in a book that asks nothing.
+  package let platforms: [Platform]
   package let languages: [LanguageTag]
   /// The chapters in their order.
   public let chapters: [Chapter]
@@ -198,7 +211,7 @@ public struct BookSettings: Sendable {
     trustsHTML: Bool = false, pictureHosts: [String] = [], stepsAreProse: Bool = false,
     languageRanges: [Range<Int>] = [],
     summary: [LanguageTag: String] = [:], authors: [String] = [], rights: String? = nil,
-    front: PlacedText? = nil, moved: [Move] = [],
+    front: PlacedText? = nil, platforms: [Platform] = [], moved: [Move] = [],
     formerPaths: [FormerPath] = [], changes: [Change] = []
   ) {
     self.authors = authors
@@ -210,6 +223,7 @@ public struct BookSettings: Sendable {
     self.title = title
     self.summary = summary
     self.front = front
+    self.platforms = platforms
     self.languages = languages
     self.chapters = chapters
     self.plugins = plugins

@@ -24,6 +24,7 @@ struct FrontPage {
     fields[.summary] = .optional(summary?.text)
     fields[.summaryLang] = .optional(summary.flatMap { texts.foreign($0.tag) })
     fields[.chapters] = .list(Outline(context.index, for: texts).chapters.map(chapter))
+    fields[.platforms] = platforms.isEmpty ? .nothing : .object([.items: .list(platforms)])
     fields[.isPlayable] = .bool(false)
     fields[.hasRows] = .bool(hasExamples)
     fields[.recorded] = .bool(context.checked.counts.recorded > 0)
@@ -83,11 +84,32 @@ struct FrontPage {
     fields[.spelling] = .optional(lowering.contents.spelling)
   }
 
+  /// What readers may write for, each with the lesson that it begins with and the model of that.
+  private var platforms: [Value] {
+    context.book.settings.platforms.compactMap { platform in
+      guard let number = context.index.numbers[platform.lesson.text],
+        let title = texts.choose(platform.title),
+        let text = context.index.text(of: context.book.lessons[number], for: texts)
+      else { return nil }
+      let lesson = context.book.lessons[number]
+      var fields = LessonLink(index: context.index, texts: texts).fields(lesson, text, root: "")
+      fields[.label] = .text(title.text)
+      fields[.labelLang] = .optional(texts.foreign(title.tag))
+      fields[.id] = .text(text.models.first ?? "")
+      return .object(fields)
+    }
+  }
+
   // The lessons.
 
   /// A chapter as its title and its parts, of which each is a lesson or has the chapter that it is in `inner`.
   private func chapter(_ chapter: Outline.Chapter) -> Value {
-    .object([
+    let lessons = chapter.lessons
+    return .object([
+      .count: .text(
+        texts.text(
+          "site.front.lessons", ["count": texts.number(lessons.count)], count: lessons.count)),
+      .minutes: .text(texts.minutes(lessons.reduce(0) { $0 + $1.text.minutes })),
       .id: .text(chapter.id), .title: .optional(chapter.title?.text),
       .titleLang: .optional(chapter.title.flatMap { texts.foreign($0.tag) }),
       .lessons: .list(
@@ -105,6 +127,7 @@ struct FrontPage {
     var fields = LessonLink(index: context.index, texts: texts)
       .fields(entry.lesson, entry.text, root: "")
     fields[.summary] = .text(entry.text.summary)
+    fields[.minutes] = .text(texts.minutes(entry.text.minutes))
     fields[.number] = .text(String(entry.number + 1))
     fields[.inner] = .nothing
     return .object(fields)

@@ -28,6 +28,7 @@ struct LessonPage {
     var fields = head.fields
     fields.merge(body.fields(page))
     fields[.chapter] = chapter
+    fields[.minutes] = .text(texts.minutes(text.minutes))
     fields[.way] = way
     fields[.hasWay] = .bool(way.isTrue)
     fields[.sources] = .bool(context.hasSources(lesson))

@@ -1,3 +1,4 @@
+import Base
 import Book
 import HTMLOutput
 import Page
@@ -124,8 +125,13 @@ final class SiteContext: Sendable {
   var hasCalls: Bool { !index.callFiles.names.isEmpty }
   var hasAlternates: Bool { settings.hasAlternates }
 
-  /// The models that can explain logs, as they declare callbacks.
-  var explainers: [Model] { book.models.filter { !$0.definition.callbacks.isEmpty } }
+  /// The models that declare callbacks, and so can explain logs, in the order in which lessons come to them.
+  var explainers: [Model] {
+    let texts = book.lessons.compactMap { lesson in lesson.source.flatMap { lesson.texts[$0] } }
+    let met = texts.flatMap(\.models).uniqued.compactMap(index.model)
+    let others = book.models.filter { model in !met.contains { $0.id == model.id } }
+    return (met + others).filter { !$0.definition.callbacks.isEmpty }
+  }
 
   /// Whether the site has a page that explains logs, for which every language has texts.
   var explainsLogs: Bool {

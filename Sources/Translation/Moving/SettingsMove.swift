@@ -56,13 +56,18 @@ struct SettingsMove {
 
   /// All places of ids of lessons, in the order of the file.
   private var named: [PlacedText] {
-    listed + (settings.front.map { [$0] } ?? []) + settings.changes.flatMap(\.lessons)
+    listed + beginnings + settings.changes.flatMap(\.lessons)
+  }
+
+  /// The places of the lessons with which readers begin.
+  private var beginnings: [PlacedText] {
+    (settings.front.map { [$0] } ?? []) + settings.platforms.map(\.lesson)
   }
 
   /// Takes a lesson out that is no more; what names it elsewhere names another one.
   mutating func remove(_ id: String, readers: String) throws(MoveRefusal) {
     try takeOut(id)
-    if let front = settings.front, front.text == id { replace(front.range, readers) }
+    for place in beginnings where place.text == id { replace(place.range, readers) }
     for change in settings.changes {
       guard let place = change.lessons.first(where: { $0.text == id }) else { continue }
       if change.lessons.contains(where: { $0.text == readers }) {
@@ -116,7 +121,7 @@ struct SettingsMove {
         "`\(id)` cannot stand beside itself", help: Suggestion.list(others, near: id))
     default: try takeOut(id)
     }
-    for place in (settings.front.map { [$0] } ?? []) + settings.changes.flatMap(\.lessons)
+    for place in beginnings + settings.changes.flatMap(\.lessons)
     where place.text == id { replace(place.range, new) }
     try put(new, placement)
   }
