@@ -1,7 +1,8 @@
 import Base
 import Book
-import Site
 import Testing
+
+@testable import Site
 
 @Suite struct `Pages about callbacks` {
   private static let callbacks = [
@@ -40,6 +41,23 @@ import Testing
     #expect(list.contains("<a href=\"calls/doorDidOpen.html\"><code>\(shown)</code></a>"))
     let page = try #require(try Fixture.file("sv/calls/doorDidOpen.html", of: book))
     #expect(page.contains("<code translate=\"no\">\(shown)</code></h1>"))
+  }
+
+  @Test func `a page says at which events a callback comes, and at which others it never does`()
+    throws
+  {
+    let run = transcript(["play", "mute", "power", "power", "play", "wait 5s"])
+    let checked = CheckedBook(
+      book: Fixture.book().book, outcomes: ["Content/lessons/push/hard.trace": .transcript(run)])
+    let uses = CallUses(checked)
+    let played = uses.events(of: "didPlay", model: "player")
+    #expect(played.comes.map(\.stimulus) == ["play"])
+    // What is more frequent comes first; the passing of time is no event.
+    #expect(played.never.map(\.stimulus) == ["power", "mute"])
+    let muted = uses.events(of: "didMute", model: "player")
+    #expect(muted.comes.map(\.stimulus) == ["mute"])
+    #expect(muted.never.map(\.stimulus) == ["play", "power"])
+    #expect(uses.events(of: "didPlay", model: "door").comes.isEmpty)
   }
 
   @Test func `a callback that no example shows says so`() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Page
 
 /// Returns a run of a player whose playback and volume are regions.
-private func transcript(_ stimuli: [String], in state: String? = nil) -> Transcript {
+func transcript(_ stimuli: [String], in state: String? = nil) -> Transcript {
   let model = Charts.player(in: state)
   let start = Simulation(model: model)
   var simulation = start

@@ -102,7 +102,7 @@ struct CallListPage {
     head.description = texts.text("site.call.about")
     head.translate(at: Address.callList)
     var fields = head.fields
-    fields[.items] = .list(context.book.models.compactMap(model))
+    fields[.items] = .list(context.explainers.compactMap(model))
     return context.page(.callList, fields)
   }
 
@@ -170,10 +170,40 @@ struct CallDescription {
 
   /// The fields of one item of the template `call`.
   var value: Value {
-    .object([
+    let events = context.calls.value.events(of: declared.name, model: model.id)
+    var told: Set<String> = []
+    return .object([
       .name: .text(labels.title ?? model.id), .labelLang: .optional(foreign),
       .label: .optional(label), .why: .optional(words?.why), .rows: .list(rows),
+      .comes: list(events.comes, &told), .never: list(events.never, &told),
     ])
+  }
+
+  /// The most events that stand in a list; the others are folded.
+  private static let most = 8
+
+  /// Returns events as links to examples of them, without those whose labels were told; nothing for none.
+  private func list(_ events: [CallUses.Event], _ told: inout Set<String>) -> Value {
+    let words = RunWords(texts: texts, labels: labels, words: [:])
+    let links = events.compactMap { event -> Value? in
+      let name = words.label(ofStimulus: event.stimulus) ?? event.stimulus
+      guard told.insert(name).inserted else { return nil }
+      let lesson = context.book.lessons[event.lesson].id
+      return .object([
+        .name: .text(name), .href: .text("../\(lesson)/index.html#\(event.step)"),
+      ])
+    }
+    guard !links.isEmpty else { return .nothing }
+    let rest = links.dropFirst(Self.most)
+    let more: Value =
+      rest.isEmpty
+      ? .nothing
+      : .object([
+        .name: .text(
+          texts.text("site.run.events", ["count": texts.number(rest.count)], count: rest.count)),
+        .links: .list(Array(rest)),
+      ])
+    return .object([.links: .list(Array(links.prefix(Self.most))), .left: more])
   }
 
   private var rows: [Value] {
