@@ -10,7 +10,7 @@ MESSAGES = {
     "time": ("the code was stopped because the call did not end",
              "a call may run for 2 s, or for 500,000 statements"),
     "memory": ("the app used more than 256 MB of memory", "the limit of an app is 256 MB"),
-    "output": ("the app printed more than 1 MB", "what an app prints is not kept, and 1 MB of it is enough"),
+    "output": ("the app printed more than 1 MB", "nobody reads more than that"),
     "threads": ("the app started more than 64 threads", "an app has no threads beside those of Node"),
     "system": ("the app reaches for the system", "it asked for a process or a socket, which no platform needs"),
     "answer": ("the app asked for something of more than 4 MB", "one action or line is far shorter"),

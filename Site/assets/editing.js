@@ -16,8 +16,8 @@ tracebook("editing.js", ({ element, load, spelling, lesson }) => {
   // What a row says, whatever spelling its names are shown in.
   const words = (row) => {
     const copy = row.cloneNode(true);
-    // A page labels a call only where it first comes, so labels are not compared, nor marked parts.
-    for (const label of copy.querySelectorAll("code ~ i, mark")) label.remove();
+    // A page labels a call only where it first comes, so labels are not compared, nor marked parts, nor the console.
+    for (const label of copy.querySelectorAll("code ~ i, mark, samp")) label.remove();
     for (const code of copy.querySelectorAll("code")) code.textContent = spelling.of(code.textContent, "name");
     return copy.textContent.replace(/\s+/g, " ").trim();
   };
@@ -90,6 +90,12 @@ tracebook("editing.js", ({ element, load, spelling, lesson }) => {
       area.addEventListener("keydown", (event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.press("runCode");
       });
+      // It runs as one types; of what was typed while it ran, the last is what runs next.
+      area.addEventListener("input", () => {
+        kept(this.keyOf(listing), area.value);
+        clearTimeout(this.typed);
+        this.typed = setTimeout(() => { if (!this.waits) this.press("runCode"); this.waits = true; }, 200);
+      });
       area.rows = code.split("\n").length;
       area.ariaLabel = listing.querySelector(".app-title").firstChild.textContent.trim();
       area.wrap = "off";
@@ -127,8 +133,9 @@ tracebook("editing.js", ({ element, load, spelling, lesson }) => {
       this.listings.at(-1).parentElement.append(panel);
       return panel;
     }
-    // What is in the editors becomes the listing; lines that were there before keep their colours.
-    closeEditors() {
+    // What is in the editors becomes the listing; lines that were there before keep their colours. An editor stays
+    // until the run is played, so that its lines are seen.
+    readEditors() {
       this.listings.forEach((listing, n) => {
         const area = listing.querySelector("textarea");
         if (!area) return;
@@ -142,9 +149,12 @@ tracebook("editing.js", ({ element, load, spelling, lesson }) => {
         });
         listing.querySelector("code").replaceChildren(...lines);
         kept(this.keyOf(listing), area.value);
-        this.showListing(listing, area);
       });
       this.readCode();
+    }
+    closeEditors() {
+      if (this.listings.some((listing) => listing.querySelector("textarea"))) this.readEditors();
+      for (const listing of this.listings) this.showListing(listing, listing.querySelector("textarea"));
     }
     showListing(listing, area) {
       area?.remove();
@@ -153,8 +163,10 @@ tracebook("editing.js", ({ element, load, spelling, lesson }) => {
     }
 
     async runCode(patience = 1) {
+      clearTimeout(this.typed);
+      this.waits = false;
       if (this.own) await this.leave();
-      this.closeEditors();
+      this.readEditors();
       this.more.hidden = true;
       for (const line of this.code.flat()) line.classList.remove("ran", "wrong", "lit");
       this.say(this.codeWords.running);
@@ -181,6 +193,7 @@ tracebook("editing.js", ({ element, load, spelling, lesson }) => {
       this.say(count ? this.codeWords.differs.replace("{count}", count) : this.codeWords.same, this.session.warnings());
     }
     async undoCode() {
+      clearTimeout(this.typed);
       if (this.own) await this.leave();
       this.isEdited = false;
       this.drop(this.session);

@@ -117,7 +117,7 @@ tracebook("live.js", ({ Session, tools }) => {
 
     // --- Lines
 
-    // Notes which lines ran with each observation of the last step. A line that asks for an action belongs
+    // Notes which lines ran with each observation of the last step, and what they printed. A line that asks for an action belongs
     // to the action, and lines that lead there belong to what was observed before.
     lines(observed) {
       const rows = observed.filter((it) => it.kind === "callback" || it.kind === "app");
@@ -130,7 +130,8 @@ tracebook("live.js", ({ Session, tools }) => {
         if ("call" in message) waiting.push(rows.shift());
         else if ("resume" in message) waiting.push(undefined);
         else if ("end" in message) waiting = [];
-        const lines = [...answer.lines];
+        const lines = [...answer.lines], here = waiting.at(-1);
+        if (here && answer.printed?.length) here.printed = [...here.printed ?? [], ...answer.printed];
         if (answer.action !== undefined) {
           const it = rows.shift(), own = it ? lines.splice(-1) : [];
           add(waiting.at(-1), lines);

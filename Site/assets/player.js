@@ -261,6 +261,7 @@
         throw error;
       }
       this.rest();
+      if (/^(play|step|back|again|end|pause|try)$/.test(name)) this.closeEditors?.();
       const count = this.ticks.length;
       const isAtRest = isNew || (this.cursor === count && !this.ticks.at(-1)?.shown.classList.contains("now"));
       if (name === "play") {

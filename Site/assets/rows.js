@@ -194,6 +194,7 @@ tracebook("rows.js", ({ element, spaced, written, appWords, acted, openings, row
       const list = element("ol");
       list.innerHTML = render(row, { ...fields, kind: kind && ` class="${kind}"`,
         time: it.at ? joined(words.ui.after.replace("{time}", spaced(written(it.at)))) : "" });
+      for (const text of it.printed ?? []) list.firstElementChild.append(" ", element("samp", text));
       return list.firstElementChild;
     }
   };

@@ -268,8 +268,38 @@ class Running(BrowserTest):
             figure.locator(".missing").first.wait_for()
             self.assertEqual(violations(page), [])
             self.assertEqual(overflow(page), [])
+            # The editor stays until the run is played, whose lines are to be seen.
+            self.assertEqual(figure.locator("textarea").count(), 1)
+            press(figure, "step")
             self.assertEqual(figure.locator("textarea").count(), 0)
             page.context.close()
+
+    def test_it_runs_as_one_types_and_shows_what_it_prints(self):
+        page = self.open("en/wechat/index.html")
+        figure = page.locator('.trace[data-trace="in-time.trace"]')
+        read(figure)
+        figure.locator(".edit").click()
+        area = figure.locator("textarea")
+        area.wait_for()
+        code = area.input_value()
+        save = "wx.setStorageSync('draft', this.globalData.draft)"
+        self.assertIn(save, code)
+        area.fill(code.replace(save, f"console.log('saving', {{ now: 1 }}); {save}"))
+        printed = figure.locator(".score samp").first
+        printed.wait_for()
+        self.assertEqual(printed.inner_text(), 'saving {"now":1}')
+        # What is printed is no difference, and whoever types goes on typing.
+        self.assertEqual(figure.locator(".editing .result").inner_text(), "The same as in the recording.")
+        self.assertTrue(area.evaluate("area => area === document.activeElement"))
+        area.fill(code.replace(save, ""))
+        figure.locator(".missing").first.wait_for()
+        self.assertEqual(figure.locator(".score samp").count(), 0)
+        # Of what is typed while it runs, the last counts.
+        area.fill(code.replace(save, "for (;;) {}"))
+        page.wait_for_timeout(300)
+        area.fill(code)
+        figure.locator(".editing .result", has_text="The same as in the recording.").wait_for()
+        self.assertEqual(figure.locator(".missing, .added").count(), 0)
 
     def test_what_was_written_is_kept_until_it_is_taken_back(self):
         page = self.open("en/wechat/index.html")

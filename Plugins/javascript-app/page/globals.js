@@ -37,13 +37,12 @@
   runtime.global('clearInterval', clear);
   runtime.global('queueMicrotask', run => { Promise.resolve().then(run); });
 
-  const print = (...values) => {
-    for (const value of values) {
-      let text = '';
-      try { text = String(value); } catch { /* An object that has no text. */ }
-      runtime.count(text);
+  const text = value => {
+    try { return (typeof value === 'object' && JSON.stringify(value)) || String(value); } catch {
+      return ''; // An object that has no text.
     }
   };
+  const print = (...values) => { runtime.print(values.map(text).join(' ')); };
   delete globalThis.console;
   const names = ['log', 'info', 'warn', 'error', 'debug', 'trace', 'group', 'groupEnd', 'table'];
   runtime.global('console', Object.fromEntries(names.map(name => [name, print])));

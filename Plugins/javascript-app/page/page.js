@@ -134,7 +134,7 @@ globalThis.app = (() => {
         ({ next, planned } = answer);
         add(found);
         if (isLast && text === answers.at(-1)) add(stuck);
-        reply = Object.fromEntries(['action', 'after', 'resume', 'cancel', 'returned', 'lines']
+        reply = Object.fromEntries(['action', 'after', 'resume', 'cancel', 'returned', 'lines', 'printed']
           .filter(name => name in answer).map(name => [name, answer[name]]));
       }
     }

@@ -37,7 +37,7 @@
 //   report(place, problem)       a diagnostic at { path, line, column, length } of the facts
 //   unavailable(what, why, help) ends the run with an error at the author's line that ran last
 //   silently(function)           runs it without line events
-//   count(text)                  counts what the app prints
+//   print(text)                  keeps the first lines that the app prints in a call, for the page
 (function (calls, programText, blamed) {
   'use strict';
   // An error of the host's side, such as a stack overflow, must not reach the author's code: it would
@@ -57,7 +57,7 @@
 
   // --- Lines
 
-  let lines = [], recorded = 0, last = 0, steps = 0, silent = 0;
+  let lines = [], printed = [], recorded = 0, last = 0, steps = 0, silent = 0;
   const mark = code => {
     steps += 1;
     if (steps > limits.steps) stop(endless());
@@ -94,7 +94,8 @@
   let continuations = new Map(), next = program.next ?? 0, stored = [];
 
   const send = reply => {
-    const text = JSON.stringify({ ...reply, lines: taken(), stored, next, planned, problems });
+    const text = JSON.stringify({ ...reply, lines: taken(), printed, stored, next, planned, problems });
+    printed = [];
     stored = [];
     host.send(text);
   };
@@ -305,12 +306,12 @@
       silent += 1;
       try { return run(); } finally { silent -= 1; }
     },
-    count(text) {
+    print(text) {
       limits.printed -= text.length;
       if (limits.printed < 0) {
-        stop({ message: 'the app printed more than 1 MB',
-          why: 'what an app prints is not kept, and 1 MB of it is enough' });
+        stop({ message: 'the app printed more than 1 MB', why: 'nobody reads more than that' });
       }
+      if (printed.length < 20) printed.push(text.slice(0, 200));
     },
   };
 
