@@ -63,7 +63,8 @@ tracebook("runs.js", ({ element, spaced, written, load, Trace }) => {
     async play(own, actions, chart, words, caption, put) {
       const [engine, { open, Session }] = await Promise.all(["play/engine.js", "session.js"].map(load));
       await open(engine);
-      const example = { ...own, app: base64(own.app), decisions: actions.map((one) => one.decisions) };
+      // The lines of an exercise's code stand in its editor, not in the run.
+      const example = { ...own, code: undefined, app: base64(own.app), decisions: actions.map((one) => one.decisions) };
       const session = new Session(chart, example.app, example.parameters, example.values);
       const lines = linesOf(session, actions);
       const steps = [{ ...session.state(), observed: [] }];

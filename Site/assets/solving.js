@@ -223,6 +223,11 @@ tracebook("solving.js", (tools) => {
       // What holds at rest breaks behind the last row.
       const last = this.panel.nextElementSibling.querySelector(".score > li:last-child");
       (it?.row ?? [...last.querySelectorAll("li")].at(-1) ?? last.querySelector("p")).append(" ", element("mark", texts.here));
+      // The panel shows where it breaks, and which claim.
+      trace.at(trace.ticks.length);
+      const what = element("span", "✗ ", "what breaks");
+      what.append(...this.claim(number));
+      trace.said.replaceChildren(what);
       this.say([texts.broken, " ", ...this.claim(number)], ...run.isOther ? [texts.order] : []);
     }
 

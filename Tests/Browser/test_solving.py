@@ -79,6 +79,10 @@ class Solving(BrowserTest):
                 self.assertEqual(module.count(), 0)
                 self.assertIn(broken, self.check(page, figure))
                 self.assertEqual(module.count(), 1)
+                # The panel shows which claim breaks, and the row at which it does.
+                claim = figure.locator("[data-holds=no]").text_content()
+                self.assertIn(claim.strip(), figure.locator(".trace .said").text_content())
+                self.assertEqual(figure.locator(".trace .score .now:has(mark)").count(), 1)
                 self.write(page, figure, figure.locator("details pre").text_content())
                 self.assertIn(solved, self.check(page, figure))
                 self.assertEqual(figure.locator(".trace").count(), 0)
