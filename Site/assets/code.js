@@ -24,14 +24,20 @@ tracebook("code.js", ({ element, appWords, apps, mix }) => {
         last?.classList.add("lit");
       }
       const box = last?.closest("pre");
+      this.lit = box && [last, box];
       if (!box) return;
       this.choose(box.parentElement);
-      box.scrollTop = Math.max(0, last.offsetTop - box.clientHeight / 2);
       // A sheet has the lines around it.
       const lines = [...box.firstChild.children], at = lines.indexOf(last);
       const start = Math.max(0, at - 2);
       lens.replaceChildren(...lines.slice(start, at + 3).map((line) => line.cloneNode(true)));
-      const { offsetTop, offsetHeight } = lens.children[at - start], place = lens.parentElement;
+      this.lit.push(lens.children[at - start], lens.parentElement);
+    }
+    // The last line that runs comes to the middle of its file, and of what a sheet has of it.
+    center() {
+      if (!this.lit) return;
+      const [line, box, { offsetTop, offsetHeight }, place] = this.lit;
+      box.scrollTop = Math.max(0, line.offsetTop - box.clientHeight / 2);
       place.scrollTop = offsetTop - place.offsetTop - (place.clientHeight - offsetHeight) / 2;
     }
 

@@ -149,7 +149,10 @@ tracebook("panel.js", ({ element, asks, all }) => {
       if (name === "map" && !this.svg) return this.press("pause");
       const tick = this.ticks?.[this.cursor - 1];
       // The code has another height.
-      if (this.given?.code && tick?.shown.classList.contains("now")) this.light(tick.shown.dataset.run);
+      if (this.given?.code && tick?.shown.classList.contains("now")) {
+        this.light(tick.shown.dataset.run);
+        this.center();
+      }
       this.follow(tick);
     }
     showAsks() {

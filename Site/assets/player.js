@@ -209,9 +209,11 @@
       }
       if (!isNow) return;
       this.said.replaceChildren();
+      if (tick) this.describe(tick);
+      // All is written before anything scrolls, so that it is laid out once.
       this.said.scrollTop = 0;
       if (this.figure.dataset.view !== "code") this.said.parentElement.scrollTop = 0;
-      if (tick) this.describe(tick);
+      this.center?.();
       this.follow(tick);
     }
 
