@@ -32,7 +32,7 @@ export SWIFT RELEASE NO_INSTALL ROUNDS QUICK TRACEBOOK_DRAFT
 CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help assistants hosts links apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
+.PHONY: help assistants hosts links store apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
   compiled corpus deps deps-all deps-browser deps-build deps-test deps-tests deps-wasm docs editors epub examples faults fuzz \
   golden inputs learn lint logs models module modules mutants mutate-checker mistype-models moves oracle others outputs packages pages pdf program \
   queries recordings release schemas screenshots sentences sites sizes smoke soak spin stepper tables test test-all tests-built vue walk \
@@ -239,7 +239,7 @@ schemas: ## hold the YAML files against Schemas
 # Two parts at a time, of which the next begins when one ends: those that take longest come first, so that both processors
 # are at work until the end. Each of these tests is a part of what `make soak` does, a tenth where that can be counted.
 PARTS := browser compiled assistants spin inputs faults walks apps-swift apps-javascript packages attacks mutants beginnings-rest \
-  pages examples modules vue editors hosts links apps-others models epub schemas
+  pages examples modules vue editors hosts store links apps-others models epub schemas
 test-all: deps deps-all program module ## what takes longer
 	@Scripts/together.sh "$(BESIDE) -o program -o module stepper" "$(BESIDE) -o program -o module sites"
 	@Scripts/together.sh -2 $(foreach part,$(PARTS),"$(BUILT) -o sites $(part)")
@@ -354,6 +354,10 @@ hosts: built ## the recipe for nginx, tried with the site
 	@Scripts/deps.sh hosts
 	@$(STEP) --tail 1 "The site on nginx" python3 -B Tests/Hosts/nginx.py $(SITES)/plain
 
+store: program ## verdicts that a team shares, on nginx and on servers that lie, hang or are full; BOOK=. for checks in parts
+	@Scripts/deps.sh hosts
+	@$(STEP) --tail 2 "Sharing verdicts" python3 -B Tests/Store/store.py $(PROGRAM) $(or $(BOOK),Books/tcp)
+
 links: program ## what `tracebook links` says of a server that redirects, hangs, lies and limits
 	@Scripts/deps.sh tests
 	@$(STEP) --tail 1 "Asking a server that misbehaves" python3 -B Tests/Links/links.py $(PROGRAM)
@@ -387,6 +391,7 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 1 "Damaged recordings, stamps, cache entries and PO files" $(ATTACK) recordings $(PROGRAM) 200
 	@$(STEP) --tail 1 "What is saved while a preview works" $(ATTACK) saves $(PROGRAM) 500 2
 	@$(BESIDE) moves MOVES=300
+	@$(BESIDE) store BOOK=.
 	@$(STEP) --tail 1 "Every pair of values of each parameter" $(MODELLED) differences $(PROGRAM)
 	@$(STEP) --tail 1 "Builds in six other surroundings" Tests/Outputs/same-everywhere.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Every lesson in every language, by pipe" $(WALK) pipe $(PROGRAM)

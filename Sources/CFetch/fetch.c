@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-// Only one command needs it, so it is loaded when that runs.
+// Few commands need it, so it is loaded when one of these runs.
 static struct {
   CURLcode (*global_init)(long);
   CURL *(*init)(void);
@@ -35,6 +35,8 @@ int fetch_load(void) {
   return curl.global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
 }
 
+static const char *const no_memory = "there is no memory";
+
 // The most bytes of the headers and of the body of an answer that are read.
 static const size_t most_headers = 64 << 10, most_body = 16 << 10;
 
@@ -42,6 +44,19 @@ typedef struct {
   fetch_answer *answer;
   size_t headers, body;
 } reading;
+
+/// A handle with what holds for every request.
+static CURL *handle_for(const char *address, const char *agent, long seconds, struct curl_slist *headers) {
+  CURL *handle = curl.init();
+  if (!handle) return NULL;
+  curl.setopt(handle, CURLOPT_URL, address);
+  curl.setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
+  curl.setopt(handle, CURLOPT_NOSIGNAL, 1L);
+  curl.setopt(handle, CURLOPT_TIMEOUT, seconds);
+  curl.setopt(handle, CURLOPT_USERAGENT, agent);
+  curl.setopt(handle, CURLOPT_HTTPHEADER, headers);
+  return handle;
+}
 
 static char *value(const char *line, size_t size, const char *name) {
   size_t length = strlen(name);
@@ -89,19 +104,14 @@ fetch_answer fetch_ask(
     const char *address, int head, const char *etag, const char *modified, const char *agent, long seconds) {
   fetch_answer answer = {0};
   reading own = {&answer, 0, 0};
-  CURL *handle = curl.init();
+  struct curl_slist *headers = with(with(NULL, "If-None-Match", etag), "If-Modified-Since", modified);
+  CURL *handle = handle_for(address, agent, seconds, headers);
   if (!handle) {
-    answer.failure = "there is no memory";
+    curl.free_all(headers);
+    answer.failure = no_memory;
     return answer;
   }
-  struct curl_slist *headers = with(with(NULL, "If-None-Match", etag), "If-Modified-Since", modified);
-  curl.setopt(handle, CURLOPT_URL, address);
-  curl.setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
   curl.setopt(handle, CURLOPT_NOBODY, head ? 1L : 0L);
-  curl.setopt(handle, CURLOPT_NOSIGNAL, 1L);
-  curl.setopt(handle, CURLOPT_TIMEOUT, seconds);
-  curl.setopt(handle, CURLOPT_USERAGENT, agent);
-  curl.setopt(handle, CURLOPT_HTTPHEADER, headers);
   curl.setopt(handle, CURLOPT_HEADERFUNCTION, take_header);
   curl.setopt(handle, CURLOPT_HEADERDATA, &own);
   curl.setopt(handle, CURLOPT_WRITEFUNCTION, take_body);
@@ -124,4 +134,77 @@ void fetch_free(fetch_answer *answer) {
   free(answer->location);
   free(answer->etag);
   free(answer->modified);
+}
+
+// Bytes that are read, no more than there may be.
+typedef struct {
+  unsigned char *bytes;
+  size_t size, most;
+} taken_bytes;
+
+static size_t take_bytes(char *bytes, size_t one, size_t size, void *context) {
+  taken_bytes *own = context;
+  size_t count = one * size;
+  if (count > own->most - own->size) return 0;
+  unsigned char *longer = realloc(own->bytes, own->size + count + 1);
+  if (!longer) return 0;
+  own->bytes = longer;
+  memcpy(longer + own->size, bytes, count);
+  own->size += count;
+  return count;
+}
+
+// Bytes that are sent, and how many of them are.
+typedef struct {
+  const unsigned char *bytes;
+  size_t size, sent;
+} sent_bytes;
+
+static size_t send_bytes(char *buffer, size_t one, size_t size, void *context) {
+  sent_bytes *own = context;
+  size_t rest = own->size - own->sent, count = one * size < rest ? one * size : rest;
+  memcpy(buffer, own->bytes + own->sent, count);
+  own->sent += count;
+  return count;
+}
+
+static fetch_entry entry(
+    const char *address, sent_bytes *sent, size_t most, const char *agent, long seconds) {
+  fetch_entry entry = {0};
+  taken_bytes own = {NULL, 0, most};
+  // Without it a long upload waits a second for the leave of servers that give none.
+  struct curl_slist *headers = curl.append(NULL, "Expect:");
+  CURL *handle = headers ? handle_for(address, agent, seconds, headers) : NULL;
+  if (!handle) {
+    curl.free_all(headers);
+    entry.failure = no_memory;
+    return entry;
+  }
+  curl.setopt(handle, CURLOPT_NETRC, (long)CURL_NETRC_OPTIONAL);
+  curl.setopt(handle, CURLOPT_WRITEFUNCTION, take_bytes);
+  curl.setopt(handle, CURLOPT_WRITEDATA, &own);
+  if (sent) {
+    curl.setopt(handle, CURLOPT_UPLOAD, 1L);
+    curl.setopt(handle, CURLOPT_READFUNCTION, send_bytes);
+    curl.setopt(handle, CURLOPT_READDATA, sent);
+    curl.setopt(handle, CURLOPT_INFILESIZE_LARGE, (curl_off_t)sent->size);
+  }
+  CURLcode code = curl.perform(handle);
+  curl.getinfo(handle, CURLINFO_RESPONSE_CODE, &entry.status);
+  if (code != CURLE_OK) entry.failure = code == CURLE_WRITE_ERROR ? "its answer is too long" : curl.strerror(code);
+  entry.bytes = own.bytes;
+  entry.size = own.size;
+  curl.free_all(headers);
+  curl.cleanup(handle);
+  return entry;
+}
+
+fetch_entry fetch_get(const char *address, size_t most, const char *agent, long seconds) {
+  return entry(address, NULL, most, agent, seconds);
+}
+
+fetch_entry fetch_put(
+    const char *address, const unsigned char *bytes, size_t size, const char *agent, long seconds) {
+  sent_bytes sent = {bytes, size, 0};
+  return entry(address, &sent, most_body, agent, seconds);
 }

@@ -101,9 +101,12 @@ struct OpenBook {
   /// Runs every example and check.
   ///
   /// Diagnostics with the ids in `errors` become errors, except those of preview languages.
-  mutating func check(jobs: Int, errors: Set<String> = []) -> CheckedBook {
+  mutating func check(
+    jobs: Int, errors: Set<String> = [], shard: Shard = .whole, store: SharedStore? = nil
+  ) -> CheckedBook {
     let (checked, found) = BookChecker.check(
-      book, registry, jobs: jobs, cache: cache, demanded: errors)
+      book, registry, jobs: jobs, cache: cache?.beside(store), demanded: errors, shard: shard)
+    if !shard.isFirst { diagnostics = diagnostics.filter { $0.severity == .error } }
     let previews = Set(book.languages.filter { $0.status == .preview }.map(\.tag.text))
     diagnostics = (diagnostics + found).map {
       errors.contains($0.id) && !previews.contains(BookPath.stem($0.path)) ? $0.asError : $0

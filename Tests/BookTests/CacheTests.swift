@@ -44,19 +44,6 @@ private enum Colliding {
     return key
   }
 
-  @Test func `a result is worked out once`() {
-    let folder = Folder()
-    var count = 0
-    for _ in 0..<3 {
-      let value = ResultCache.value(of: key("a"), in: folder.cache()) { () -> [String] in
-        count += 1
-        return ["open", "shut"]
-      }
-      #expect(value == ["open", "shut"])
-    }
-    #expect(count == 1)
-  }
-
   @Test func `another key, another version and force work it out anew`() {
     let folder = Folder()
     folder.cache().write(key("a"), "one")

@@ -33,6 +33,39 @@ import Testing
         """)
   }
 
+  @Test func `shards run each example once, and the first alone makes the checks`() throws {
+    let written = try many()
+    try written.write("Content/lessons/door/notes.txt", "nothing runs this\n")
+    let loaded = try written.load()
+    let book = try #require(loaded.book)
+    let check = Plugin(
+      name: "count", summary: "",
+      contributions: [
+        .check(
+          Check { checked in
+            checked.elsewhere.sorted().map {
+              Diagnostic(.notice, "elsewhere", path: $0, "another shard runs it")
+            }
+          })
+      ])
+    let registry = PluginRegistry(FakePlugins.all + [check])
+    let whole = BookChecker.check(book, registry)
+    let parts = try (1...4).map { number in
+      BookChecker.check(book, registry, shard: try #require(Shard("\(number)/4")))
+    }
+    let paths = parts.flatMap { $0.book.outcomes.keys }
+    #expect(paths.sorted() == whole.book.outcomes.keys.sorted())
+    let found = parts.flatMap(\.diagnostics)
+    let own = found.filter { $0.id != "elsewhere" }.map(\.path)
+    #expect(own.sorted() == whole.diagnostics.map(\.path).sorted())
+    let elsewhere = found.filter { $0.id == "elsewhere" }.map(\.path)
+    #expect(elsewhere.allSatisfy { $0.hasSuffix(".run") } && elsewhere.count > 30)
+    #expect(Set(elsewhere).isDisjoint(with: parts[0].book.outcomes.keys))
+    for text in ["", "1", "0/4", "5/4", "1/0", "-1/4", "1/4/4", "1/1025", "a/b", "1/ 4"] {
+      #expect(Shard(text) == nil, "\(text)")
+    }
+  }
+
   @Test func `what is found does not depend on how many look`() throws {
     let loaded = try many().load()
     let book = try #require(loaded.book)

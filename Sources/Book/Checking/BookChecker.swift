@@ -7,13 +7,17 @@ package enum BookChecker {
   ///
   /// The diagnostics are unsorted; `rootsFirst()` sorts them together with those of loading. The
   /// number of jobs and the cache affect only the time that it takes. Diagnostics with the ids in `demanded` keep their
-  /// severity, whatever the book makes of them.
+  /// severity, whatever the book makes of them. In a shard only its examples are run, and all but the first leave the
+  /// checks out.
   package static func check(
     _ book: Book, _ registry: PluginRegistry, jobs: Int = 1, cache: ResultCache? = nil,
-    demanded: Set<String> = []
+    demanded: Set<String> = [], shard: Shard = .whole
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
     let options = RunOptions(jobs: jobs, cache: cache, apps: registry.apps)
-    var (checked, diagnostics) = examples(book, registry, lesson: nil, options)
+    var (checked, diagnostics) = examples(book, registry, lesson: nil, options, shard)
+    guard shard.isFirst else {
+      return (checked, diagnostics + registry.plugins.flatMap { $0.finish() })
+    }
     for reader in registry.readers {
       checked.files += reader.read(book.lessons, options, &diagnostics)
     }
@@ -70,17 +74,19 @@ package enum BookChecker {
     cache: ResultCache? = nil, begins: (_ kind: String) -> Void = { _ in }
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
     let options = RunOptions(jobs: jobs, cache: cache, apps: registry.apps)
-    let (checked, diagnostics) = examples(book, registry, lesson: lesson, options, begins)
+    let (checked, diagnostics) = examples(book, registry, lesson: lesson, options, .whole, begins)
     let last = registry.plugins.flatMap { $0.finish() }
     return (checked, diagnostics + last)
   }
 
   private static func examples(
     _ book: Book, _ registry: PluginRegistry, lesson: String?, _ options: RunOptions,
-    _ begins: (_ kind: String) -> Void = { _ in }
+    _ shard: Shard, _ begins: (_ kind: String) -> Void = { _ in }
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
-    let wanted = book.examples.filter { lesson == nil || $0.lesson == lesson }
+    let all = book.examples.filter { lesson == nil || $0.lesson == lesson }
+    let wanted = shard.part(of: all)
     var outcomes: [String: ExampleOutcome] = [:]
+    var taken: Set<String> = []
     var diagnostics: [Diagnostic] = []
     var skipped = 0
     for kind in Set(wanted.map(\.fileExtension)).sorted() {
@@ -89,13 +95,18 @@ package enum BookChecker {
       let examples = wanted.filter { $0.fileExtension == kind && runner.takes($0.file) }
       for (example, run) in zip(examples, runner.runAll(examples, book, options)) {
         outcomes[example.file.path] = run.outcome
+        if run.isTaken { taken.insert(example.file.path) }
         diagnostics += run.diagnostics
         if run.outcome == nil, run.diagnostics.isEmpty { skipped += 1 }
       }
     }
     if let notice = notRun(skipped, book.brokenModels) { diagnostics.append(notice) }
-    let blocks = blocks(book, registry, lesson, options, &diagnostics)
-    return (CheckedBook(book: book, outcomes: outcomes, blocks: blocks), diagnostics)
+    let blocks = shard.isFirst ? blocks(book, registry, lesson, options, &diagnostics) : [:]
+    var checked = CheckedBook(book: book, outcomes: outcomes, blocks: blocks)
+    checked.taken = taken
+    let run = all.filter { registry.runner($0.fileExtension)?.takes($0.file) == true }
+    checked.elsewhere = Set(run.map(\.file.path)).subtracting(wanted.map(\.file.path))
+    return (checked, diagnostics)
   }
 
   /// Returns one notice for all examples of models that could not be read.

@@ -12,6 +12,10 @@ public struct CheckedBook: Sendable {
   package let blocks: [String: BlockRenderer]
   /// The files that lesson readers produced for the output.
   package var files: [ProducedFile] = []
+  /// The paths of examples whose outcomes were taken from the store of a team.
+  package var taken: Set<String> = []
+  /// The paths of examples that another shard of the check runs.
+  package var elsewhere: Set<String> = []
 
   /// Creates a checked book without produced files.
   ///
@@ -50,8 +54,11 @@ public struct ExampleCounts: Sendable, Equatable {
   public private(set) var proved = 0
   /// Those with a statement that is not so, or that no search has decided.
   public private(set) var unproved = 0
+  /// Those whose outcome somebody else has left in the store of a team.
+  public private(set) var taken = 0
 
-  package init(_ outcomes: some Sequence<ExampleOutcome>) {
+  package init(_ outcomes: some Sequence<ExampleOutcome>, taken: Int = 0) {
+    self.taken = taken
     for outcome in outcomes {
       switch outcome {
       case .transcript(let transcript):
@@ -66,7 +73,10 @@ public struct ExampleCounts: Sendable, Equatable {
 
   /// The counts in words, such as `2 examples run, 1 recorded`.
   package var text: String {
-    let all = [(run, "run"), (recorded, "recorded"), (proved, "proved"), (unproved, "not proved")]
+    let all = [
+      (run, "run"), (recorded, "recorded"), (proved, "proved"), (unproved, "not proved"),
+      (taken, "decided elsewhere, by the word of the store"),
+    ]
     let some = all.filter { $0.0 > 0 }
     let shown = some.isEmpty ? [all[0]] : some
     return shown.enumerated().map { index, part in
@@ -77,7 +87,10 @@ public struct ExampleCounts: Sendable, Equatable {
 
 extension CheckedBook {
   /// How many examples were run, recorded and proved.
-  public var counts: ExampleCounts { ExampleCounts(outcomes.values) }
+  public var counts: ExampleCounts {
+    ExampleCounts(
+      outcomes.lazy.filter { !taken.contains($0.key) }.map(\.value), taken: taken.count)
+  }
 }
 
 extension ClaimResult {

@@ -212,6 +212,10 @@ package struct ExampleRun: Sendable, Codable {
   /// The outcome, or nil when the example could not be run; then a diagnostic says why.
   package let outcome: ExampleOutcome?
   package let diagnostics: [Diagnostic]
+  /// Whether it was taken from the store of a team, so that nothing was decided here.
+  package var isTaken = false
+
+  private enum CodingKeys: CodingKey { case outcome, diagnostics }
 
   /// Creates a result.
   ///

@@ -125,13 +125,15 @@ struct FactMentions {
     }
   }
 
-  /// Returns how an example supports facts; nil without an outcome.
+  /// Returns how an example supports facts; nil without an outcome, here and in another shard.
   private static func ways(_ checked: CheckedBook, _ example: ExampleFile) -> Way? {
     switch checked.outcomes[example.file.path] {
     case .transcript: .byTrace
     case .claims, .exercise: .byClaim
     case .listing, .comparison: .byTrace
-    case nil: nil
+    case nil:
+      checked.elsewhere.contains(example.file.path)
+        ? (["claim", "exercise"].contains(example.fileExtension) ? .byClaim : .byTrace) : nil
     }
   }
 
@@ -184,7 +186,9 @@ struct MissingFactsCheck {
       checked.book.lessonTexts.flatMap(\.text.steps).flatMap(\.embeds).map(\.path))
     return checked.book.examples.flatMap { example -> [Diagnostic] in
       let path = example.file.path
-      guard embedded.contains(path), checked.outcomes[path] != nil else { return [] }
+      guard embedded.contains(path),
+        checked.outcomes[path] != nil || checked.elsewhere.contains(path)
+      else { return [] }
       return problems(example)
     }
   }

@@ -64,6 +64,8 @@ struct StoredRuns {
   let kind: String
   let book: Book
   let options: RunOptions
+  /// Whether each is a search that takes longer than asking the store of a team; runs are always made here.
+  var isSearch = true
 
   /// Runs examples.
   ///
@@ -85,13 +87,37 @@ struct StoredRuns {
       let run = key.flatMap { cache.read($0, as: ExampleRun.self, with: example.runContext(book)) }
       return (key: key, run: run)
     }
-    let open = kept.indices.filter { kept[$0].run == nil }
     var runs = kept.map(\.run)
+    if isSearch, cache.hasStore {
+      let open = runs.indices.filter { runs[$0] == nil }
+      let taken = Workers.map(count: open.count, jobs: SharedStore.requests) { index in
+        let context = examples[open[index]].runContext(book)
+        return kept[open[index]].key.flatMap { cache.take($0, with: context, where: Self.isShared) }
+      }
+      for (index, run) in zip(open, taken) {
+        runs[index] = run
+        runs[index]?.isTaken = true
+      }
+    }
+    let open = runs.indices.filter { runs[$0] == nil }
     for (index, run) in zip(open, decide(open.map { examples[$0] })) {
       runs[index] = run
       if let key = kept[index].key { cache.write(key, run) }
     }
+    if isSearch, cache.hasStore {
+      let new = open.filter { runs[$0].map(Self.isShared) == true }
+      _ = Workers.map(count: new.count, jobs: SharedStore.requests) { [runs] index in
+        guard let key = kept[new[index]].key, let run = runs[new[index]] else { return }
+        cache.share(key, run)
+      }
+    }
     return runs.compactMap(\.self)
+  }
+
+  /// Returns whether a run is one for a store: whatever is wrong is found by whoever is told of it.
+  @Sendable
+  private static func isShared(_ run: ExampleRun) -> Bool {
+    run.outcome != nil && run.diagnostics.isEmpty
   }
 }
 

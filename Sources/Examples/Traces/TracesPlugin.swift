@@ -18,7 +18,7 @@ package enum TracesPlugin {
   private static func runAll(
     _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
   ) -> [ExampleRun] {
-    let runs = StoredRuns(kind: "trace", book: book, options: options).runs(
+    let runs = StoredRuns(kind: "trace", book: book, options: options, isSearch: false).runs(
       // Answers of code are kept by what runs it.
       of: examples, key: { $0.companions.isEmpty ? $1 : nil },
       decide: { open in

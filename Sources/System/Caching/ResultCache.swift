@@ -12,6 +12,8 @@ package struct ResultCache: Sendable {
   private let program: ContentDigest
   /// Whether existing entries are ignored and overwritten.
   private let isForced: Bool
+  /// The store of a team, which results are taken from that are not here.
+  private var shared: SharedStore?
 
   /// Creates the cache of a program, or returns nil when the program cannot be read, because its
   /// version is unknown then.
@@ -63,16 +65,14 @@ package struct ResultCache: Sendable {
     }
   }
 
-  /// Returns the result of a key from the cache, or computes and stores it.
-  package static func value<Value: Codable>(
-    of key: Key, in cache: ResultCache?, with context: Stored.Context = [:], _ work: () -> Value
-  ) -> Value {
-    guard let cache else { return work() }
-    if let value = cache.read(key, as: Value.self, with: context) { return value }
-    let value = work()
-    cache.write(key, value)
-    return value
+  /// Returns the cache with the store of a team beside it.
+  package func beside(_ store: SharedStore?) -> ResultCache {
+    var cache = self
+    cache.shared = store
+    return cache
   }
+
+  package var hasStore: Bool { shared != nil }
 
   /// Returns the stored result, or nil when it is missing, damaged or another key's, or the cache
   /// is forced.
@@ -81,15 +81,46 @@ package struct ResultCache: Sendable {
   ) -> Value? {
     let whole = whole(key)
     guard !isForced, let bytes = store.read(name(whole)) else { return nil }
-    // A name is only a digest, and files of a shared cache can be copied over each other.
-    guard bytes.starts(with: whole) else { return nil }
-    return Stored.value(bytes[whole.count...], in: context)
+    return Self.value(bytes, whole, context)
   }
 
   package func write(_ key: Key, _ value: some Encodable) {
     guard let bytes = Stored.bytes(value) else { return }
     let whole = whole(key)
     store.write(name(whole), whole + bytes)
+  }
+
+  /// Returns what the store of the team has for a key, on the word of whoever may write there.
+  ///
+  /// - Parameters:
+  ///   - key: All that the result depends on.
+  ///   - context: What values are made with again.
+  ///   - fits: Returns whether a value is one that is ever shared.
+  /// - Returns: The result; nil when the store has none that fits.
+  package func take<Value: Decodable>(
+    _ key: Key, with context: Stored.Context = [:], where fits: (Value) -> Bool
+  ) -> Value? {
+    let whole = whole(key)
+    guard !isForced else { return nil }
+    return shared?.entry(name(whole)) { bytes in
+      let value: Value? = Self.value(bytes, whole, context)
+      return value.flatMap { fits($0) ? $0 : nil }
+    }
+  }
+
+  /// Writes a result into the store of the team, if it is to be filled.
+  package func share(_ key: Key, _ value: some Encodable) {
+    guard let shared, shared.isFilled, let bytes = Stored.bytes(value) else { return }
+    let whole = whole(key)
+    shared.write(name(whole), whole + bytes)
+  }
+
+  private static func value<Value: Decodable>(
+    _ bytes: [UInt8], _ whole: [UInt8], _ context: Stored.Context
+  ) -> Value? {
+    // A name is only a digest, and files of a shared cache can be copied over each other.
+    guard bytes.starts(with: whole) else { return nil }
+    return Stored.value(bytes[whole.count...], in: context)
   }
 
   /// Returns the key's bytes with the digest of the program.
@@ -113,7 +144,7 @@ struct CacheFolder: Sendable {
   /// The number of generations that are kept, including the newest one.
   static let generations = 4
   /// The largest size of a file in bytes; larger entries are not written.
-  private static let sizeLimit = 16 << 20
+  static let sizeLimit = 16 << 20
 
   private let folder: String
   private let generation: String
@@ -126,45 +157,17 @@ struct CacheFolder: Sendable {
   /// Returns the entry with a name, or nil when it is missing or damaged.
   func read(_ name: String) -> [UInt8]? {
     guard let (file, size) = try? all?.folder(generation).file(name),
-      let bytes = try? file.read(atMost: Self.sizeLimit, expecting: size),
-      bytes.count >= Self.sealSize
+      let bytes = try? file.read(atMost: Self.sizeLimit, expecting: size)
     else { return nil }
-    let content = Array(bytes.dropLast(Self.sealSize))
-    return Self.seal(content).elementsEqual(bytes.suffix(Self.sealSize)) ? content : nil
+    return Sealed.content(of: bytes)
   }
 
   /// Writes an entry under a temporary name and renames it; failures are ignored.
   func write(_ name: String, _ content: [UInt8]) {
-    guard content.count <= Self.sizeLimit - Self.sealSize, let own = ownFolder() else { return }
-    let number = Self.next()
-    if number == 0 { own.removeLeftEntries() }
-    let beside = ".\(getpid())-\(number)"
-    do throws(FileFailure) {
-      let file = try own.create(beside)
-      do throws(FileFailure) {
-        try file.writeUnsynced(content + Self.seal(content))
-        try own.rename(beside, name)
-      } catch {
-        own.remove(beside)
-      }
-    } catch {}
+    let bytes = Sealed.bytes(content)
+    guard bytes.count <= Self.sizeLimit, let own = ownFolder() else { return }
+    try? own.putEntry(name, bytes)
   }
-
-  // MARK: Seals
-
-  private static let sealSize = 32
-
-  /// Returns the checksum of the content as text, by which damage is detected.
-  private static func seal(_ content: [UInt8]) -> [UInt8] {
-    Array(Checksum(of: content).text.utf8)
-  }
-
-  // MARK: Files
-
-  private static let count = Atomic(0)
-
-  /// Returns a number that no other thread of the process gets.
-  private static func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
 
   /// The folder of all generations, if it is there and nobody else can change it.
   private var all: FileDescriptor? {
@@ -188,7 +191,41 @@ struct CacheFolder: Sendable {
   }
 }
 
+/// Bytes with a checksum behind them, by which damage is detected.
+enum Sealed {
+  private static let size = 32
+
+  static func bytes(_ content: [UInt8]) -> [UInt8] { content + seal(content) }
+
+  /// Returns what was sealed; nil when it is damaged.
+  static func content(of bytes: [UInt8]) -> [UInt8]? {
+    let content = Array(bytes.dropLast(size))
+    return seal(content).elementsEqual(bytes.suffix(size)) ? content : nil
+  }
+
+  private static func seal(_ content: [UInt8]) -> [UInt8] {
+    Array(Checksum(of: content).text.utf8)
+  }
+}
+
 extension FileDescriptor {
+  private static let count = Atomic(0)
+
+  /// Writes an entry of a cache under a name that no other thread has, and renames it.
+  func putEntry(_ name: String, _ bytes: [UInt8]) throws(FileFailure) {
+    let number = Self.count.add(1, ordering: .relaxed).oldValue
+    if number == 0 { removeLeftEntries() }
+    let beside = ".\(getpid())-\(number)"
+    let file = try create(beside)
+    do throws(FileFailure) {
+      try file.writeUnsynced(bytes)
+      try rename(beside, name)
+    } catch {
+      remove(beside)
+      throw error
+    }
+  }
+
   /// Opens a regular file by any path, following links.
   static func file(
     at path: String

@@ -1,6 +1,7 @@
 import Base
 import Book
 import Examples
+import Outward
 import Page
 import System
 import Translation
@@ -16,7 +17,8 @@ extension Command {
       "them are to be read again until `translate confirm` says that they were. With --release,",
       "translations that are behind their source are errors, steps to be read again are, and so is",
       "code that is not run. With --glosses, the terms of the glossary that pages in a language mark",
-      "are listed, each with its sentence, for an editor to read.",
+      "are listed, each with its sentence, for an editor to read. With --store, verdicts that somebody",
+      "else has left in a folder or at an address are taken on their word, and counted apart.",
     ],
     options: [
       Option(name: "bless", value: nil, summary: "write what was observed into the examples"),
@@ -25,6 +27,13 @@ extension Command {
       Option(
         name: "format", value: "FORMAT", summary: "how diagnostics are written",
         choices: Report.Format.allCases.map(\.rawValue)),
+      Option(
+        name: "shard", value: "K/N",
+        summary: "run the examples of part K of N; only part 1 checks all else"),
+      Option(
+        name: "store", value: "PLACE",
+        summary: "take verdicts from a folder or an address that a team shares"),
+      Option(name: "fill", value: nil, summary: "write what is decided here into the store"),
       .jobs, .force,
     ], run: check)
 
@@ -33,6 +42,8 @@ extension Command {
     let jobs = try arguments.jobs()
     let format = arguments["format"].flatMap { Report.Format(rawValue: $0) } ?? .human
     let report = Report(to: .output, format: format, folder: arguments["book"] ?? "")
+    let shard = try shard(arguments)
+    let store = try store(arguments)
     // For people, what ends the run is an error as in every other command.
     let failure = format == .human ? Report(to: .error) : report
     if arguments.has("bless") {
@@ -45,16 +56,49 @@ extension Command {
     let blockers =
       arguments.has("release")
       ? TranslationPlugin.releaseBlockers.union(ClaimsPlugin.releaseBlockers) : []
-    let checked = open.check(jobs: jobs, errors: blockers)
+    if store != nil, open.cache == nil {
+      throw .system("there is no folder for a cache: neither HOME nor XDG_CACHE_HOME names one")
+    }
+    let checked = open.check(jobs: jobs, errors: blockers, shard: shard, store: store)
     if arguments.has("release") { open.demandRuns(of: checked) }
-    open.checkFiles()
+    if shard.isFirst { open.checkFiles() }
     report.show(open.diagnostics)
+    if let store { Terminal.write("\(store.report)\n", to: .error) }
     if let tag = arguments["glosses"], let language = checked.book.language(try open.language(tag))
     {
       Terminal.write(glosses(of: checked, in: language))
     }
-    if format == .human { Terminal.write(sentence(open, checked)) }
+    if format == .human { Terminal.write(sentence(open, checked, shard)) }
     return open.diagnostics.hasErrors ? 1 : 0
+  }
+
+  private static func shard(_ arguments: Arguments) throws(Exit) -> Shard {
+    guard let text = arguments["shard"] else { return .whole }
+    guard let shard = Shard(text) else {
+      throw .usage("`\(text)` is not a part of a book", help: "write `2/4` for the second of four")
+    }
+    for option in ["bless", "glosses"] where arguments.has(option) {
+      throw .usage("`--\(option)` is for the whole book, not for a part of it")
+    }
+    return shard
+  }
+
+  private static func store(_ arguments: Arguments) throws(Exit) -> SharedStore? {
+    guard let place = arguments["store"] else {
+      if arguments.has("fill") { throw .usage("`--fill` needs `--store PLACE`") }
+      return nil
+    }
+    if arguments.has("release") {
+      throw .usage("`--release` decides everything here, so it takes no `--store`")
+    }
+    let isFilled = arguments.has("fill")
+    guard place.hasPrefix("http://") || place.hasPrefix("https://") else {
+      return SharedStore(FolderPlace(place), isFilled: isFilled)
+    }
+    guard let web = WebPlace(place, agent: "tracebook/\(Release.version)") else {
+      throw .system("libcurl is not installed, by which stores on the web are asked")
+    }
+    return SharedStore(web, isFilled: isFilled)
   }
 
   private static func bless(
@@ -150,11 +194,14 @@ extension Command {
     }.joined()
   }
 
-  private static func sentence(_ open: OpenBook, _ checked: CheckedBook) -> String {
+  private static func sentence(
+    _ open: OpenBook, _ checked: CheckedBook, _ shard: Shard
+  ) -> String {
     let lessons = open.book.lessons.count
     let languages = open.book.languages.count
     let verdict = Report.summary(open.diagnostics) ?? "nothing is wrong"
-    return "\(lessons) lessons in \(languages) languages, \(checked.counts.text): "
+    let part = shard.count == 1 ? "" : "part \(shard.number) of \(shard.count) of "
+    return "\(part)\(lessons) lessons in \(languages) languages, \(checked.counts.text): "
       + "\(verdict)\n"
   }
 }

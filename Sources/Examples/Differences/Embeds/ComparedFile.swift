@@ -2,7 +2,7 @@ import Base
 import Book
 
 /// What a `.diff` file asks for: the run of the file, and what it should record.
-struct ComparedFile: Codable {
+struct ComparedFile {
   let run: ExampleRun
   /// What the file should record; nil when the comparison was not whole.
   let lines: [String]?

@@ -25,10 +25,20 @@ package enum DifferencesPlugin {
   private static func runAll(
     _ examples: [ExampleFile], _ book: Book, _ options: RunOptions
   ) -> [ExampleRun] {
-    let keys = options.cache.map { _ in ExampleKeys(book) }
-    return Workers.map(count: examples.count, jobs: options.jobs) { index in
-      compare(DifferenceFile(examples[index], book), book, options, keys).run
-    }
+    let limit = options.searchLimit ?? limit
+    let keys = ExampleKeys(book)
+    return StoredRuns(kind: "diff", book: book, options: options).runs(
+      of: examples,
+      key: { example, key in
+        var key = key.adding(limit)
+        if let other = DifferenceFile(example, book).other { keys.add(other, to: &key) }
+        return key
+      },
+      decide: { open in
+        Workers.map(count: open.count, jobs: options.jobs) { index in
+          ComparedFile(DifferenceFile(open[index], book), book, limit: limit).run
+        }
+      })
   }
 
   @Sendable
@@ -36,22 +46,8 @@ package enum DifferencesPlugin {
     _ example: ExampleFile, _ book: Book, _ options: RunOptions
   ) -> BlessedExample {
     let file = DifferenceFile(example, book)
-    let compared = compare(file, book, options, options.cache.map { _ in ExampleKeys(book) })
+    let compared = ComparedFile(file, book, limit: options.searchLimit ?? limit)
     return BlessedExample(bytes: compared.lines.flatMap { RecordedLines(file).blessed($0) })
-  }
-
-  private static func compare(
-    _ file: DifferenceFile, _ book: Book, _ options: RunOptions, _ keys: ExampleKeys?
-  ) -> ComparedFile {
-    let limit = options.searchLimit ?? limit
-    guard var key = keys?.key("diff", file.example) else {
-      return ComparedFile(file, book, limit: limit)
-    }
-    key.add(limit)
-    if let other = file.other { keys?.add(other, to: &key) }
-    return ResultCache.value(of: key, in: options.cache, with: file.example.runContext(book)) {
-      ComparedFile(file, book, limit: limit)
-    }
   }
 }
 
