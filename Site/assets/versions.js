@@ -4,7 +4,9 @@ window.tracebookVersions = (versions) => {
   const place = document.querySelector(".versions");
   const own = place.dataset.own;
   const root = new URL(place.dataset.root, location.href);
-  const [language, lesson] = location.href.slice(root.href.length).split(/[/?#]/);
+  // The id of a lesson may have folders.
+  const [language, ...parts] = location.href.slice(root.href.length).split(/[?#]/)[0].split("/");
+  const lesson = parts.slice(0, -1).join("/");
 
   function address({ label, languages, lessons }) {
     const folder = languages.includes(language) ? `${language}/` : "";

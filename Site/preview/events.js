@@ -5,7 +5,7 @@ const tabs = new Set();
 let wasLost = false, diagnostics;
 const tell = (type, data) => { for (const tab of tabs) tab.postMessage({ type, data }); };
 
-const source = new EventSource("/.tracebook/events");
+const source = new EventSource("events");
 source.addEventListener("reload", ({ data }) => tell("reload", data));
 source.addEventListener("diagnostics", ({ data }) => tell("diagnostics", diagnostics = data));
 source.addEventListener("error", () => { wasLost = true; });

@@ -1,11 +1,14 @@
 // What a page does while its book is being written: loads again, and shows what is wrong.
 (() => {
   "use strict";
-  const lesson = location.pathname.split("/")[2] || "";
+  const lesson = document.querySelector("details.index")?.dataset.lesson ?? "";
+  // It stands beside what is asked for, whatever is before that in the address.
+  const beside = (name) => new URL(name, document.currentScript.src);
+  const [worker, stream] = [beside("events.js"), beside("events")];
 
   const handlers = {
     reload(lessons) {
-      if (!lessons || !lesson || lesson === "index.html" || lessons.includes(lesson)) {
+      if (!lessons || !lesson || lessons.includes(lesson)) {
         location.reload();
       }
     },
@@ -15,7 +18,7 @@
 
   // All tabs share one stream, which `events.js` explains.
   function listenWithOthers() {
-    const { port } = new SharedWorker("/.tracebook/events.js", "tracebook-preview");
+    const { port } = new SharedWorker(worker, "tracebook-preview");
     port.onmessage = ({ data: { type, data } }) => handlers[type](JSON.parse(data));
     addEventListener("pagehide", () => port.postMessage("closed"));
     // A page that the browser kept while another was shown has missed what came meanwhile.
@@ -23,7 +26,7 @@
   }
 
   function listenAlone() {
-    const source = new EventSource("/.tracebook/events");
+    const source = new EventSource(stream);
     for (const type in handlers) {
       source.addEventListener(type, ({ data }) => handlers[type](JSON.parse(data)));
     }

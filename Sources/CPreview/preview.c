@@ -272,6 +272,8 @@ static enum MHD_Result answer(
   struct MHD_Response *response =
       it.is_stream ? stream(server, connection)
                    : MHD_create_response_from_buffer(it.size, it.bytes, MHD_RESPMEM_MUST_FREE);
+  if (response && it.location) MHD_add_response_header(response, "Location", it.location);
+  free(it.location);
   if (!response) return MHD_NO;
   MHD_add_response_header(response, "Content-Type", it.type);
   MHD_add_response_header(response, "Cache-Control", "no-store");
@@ -285,15 +287,19 @@ static enum MHD_Result answer(
   return result;
 }
 
-preview_server *preview_start(uint16_t port, preview_answerer answerer, void *context) {
+preview_server *preview_start(
+    const char *place, uint16_t port, preview_answerer answerer, void *context) {
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
+  if (inet_pton(AF_INET, place, &address.sin_addr) != 1) {
+    errno = EADDRNOTAVAIL;
+    return NULL;
+  }
   preview_server *server = calloc(1, sizeof *server);
   if (!server) return NULL;
   server->answerer = answerer;
   server->context = context;
   pthread_mutex_init(&server->mutex, NULL);
   pthread_cond_init(&server->news, NULL);
-  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   server->limit = most_connections();
   if (server->limit < fewest_connections) {
     free(server);

@@ -9,6 +9,9 @@ package final class FolderWatch {
   private var folders: [Int32: String] = [:]
   /// The watch descriptor of the root, in which the watched folders may be made or replaced.
   private var top: Int32 = -1
+  /// Whether the root was moved or removed, so that another may take its place.
+  private var isGone = false
+  private var isOther = false
   /// Whether the system watches all folders; it may refuse more than a number of them.
   package private(set) var isWhole = true
 
@@ -25,9 +28,33 @@ package final class FolderWatch {
     watched = folders
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
-    unsafe top = inotify_add_watch(descriptor, root, Self.interest)
+    unsafe top = inotify_add_watch(descriptor, root, Self.rootInterest)
     if top < 0 { isWhole = false }
     for folder in folders { watch(folder) }
+  }
+
+  private static let rootInterest = interest | UInt32(IN_MOVE_SELF) | UInt32(IN_DELETE_SELF)
+
+  /// Returns whether another folder has taken the place of the root since this was asked last.
+  package func wasReplaced() -> Bool {
+    defer { isOther = false }
+    return isOther
+  }
+
+  /// Watches the folder that has taken the place of the root, if there is one now.
+  private func follow(_ changed: inout Set<String>) {
+    let new = unsafe inotify_add_watch(descriptor, root, Self.rootInterest)
+    guard new >= 0 else { return }
+    for old in folders.keys { inotify_rm_watch(descriptor, old) }
+    if top != new { inotify_rm_watch(descriptor, top) }
+    folders = [:]
+    top = new
+    isGone = false
+    isOther = true
+    for folder in watched {
+      changed.insert(folder)
+      watch(folder, &changed)
+    }
   }
 
   deinit { close(descriptor) }
@@ -71,9 +98,11 @@ package final class FolderWatch {
   ///   - silence: The time without changes, in milliseconds, after which a save is complete.
   /// - Returns: The paths that changed, sorted; empty if nothing changed in time.
   package func next(within milliseconds: Int32, silence: Int32 = 5) -> [String] {
-    guard hasEvents(within: milliseconds) else { return [] }
     var changed: Set<String> = []
-    repeat { read(into: &changed) } while hasEvents(within: silence)
+    if hasEvents(within: milliseconds) {
+      repeat { read(into: &changed) } while hasEvents(within: silence)
+    }
+    if isGone { follow(&changed) }
     return changed.sorted()
   }
 
@@ -105,6 +134,7 @@ package final class FolderWatch {
       for folder in watched { watch(folder, &changed) }
       return
     }
+    if event.wd == top, event.mask & UInt32(IN_MOVE_SELF | IN_DELETE_SELF) != 0 { isGone = true }
     guard !name.isEmpty, !Self.isTemporary(name) else { return }
     let path: String
     if let folder = folders[event.wd] {

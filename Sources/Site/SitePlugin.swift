@@ -21,7 +21,16 @@ package enum SitePlugin {
 enum SiteDigests {
   static let all = OutputDigests(
     // Files that cannot be opened or read are left to a build, which reports them.
-    resources: { (try? Resources($0.resources))?.digest },
+    resources: { request in
+      guard let own = (try? Resources(request.resources))?.digest else { return nil }
+      // Pages name the newest release that has them.
+      let newer = ((try? VersionFolder(request)) ?? nil)?.newer ?? []
+      return newer.isEmpty
+        ? own
+        : ContentDigest(ofFiles: [
+          ("", own), (VersionList.file, ContentDigest(of: VersionList(newer).files[0].bytes)),
+        ])
+    },
     files: { request in
       guard let folder = try? OutputFolder(request.folder, below: request.base, .reading) else {
         return nil

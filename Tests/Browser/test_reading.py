@@ -152,6 +152,24 @@ class Moved(BrowserTest):
         page.wait_for_url("**/sv/ends/index.html#in-front")
 
 
+class VersionsOfFolders(BrowserTest):
+    def test_a_lesson_in_a_folder_is_found_in_the_other_version(self):
+        program = os.path.realpath(os.environ["PROGRAM"])
+        with tempfile.TemporaryDirectory() as folder:
+            book = pathlib.Path(folder, "book")
+            subprocess.run([program, "new", "book", book], check=True, capture_output=True)
+            subprocess.run(
+                [program, "new", "lesson", "guide/routing", "--book", book], check=True, capture_output=True)
+            for label in ("1.0", "2.0"):
+                subprocess.run(
+                    [program, "build", "--book", book, "--out", f"{folder}/site", "--version-label", label],
+                    check=True, capture_output=True)
+            page = self.page()
+            page.goto(pathlib.Path(folder, "site/1.0/en/guide/routing/index.html").as_uri())
+            page.locator(".newer a").click()
+            page.wait_for_url("**/2.0/en/guide/routing/index.html*")
+
+
 class Versions(BrowserTest):
     """Two versions of a book side by side; the older has other lessons."""
 

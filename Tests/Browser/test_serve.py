@@ -15,7 +15,10 @@ PROGRAM = os.environ.get("PROGRAM", ".build/release/tracebook")
 SAVES = int(os.environ.get("SAVES", "5"))
 
 
-class Serving(BrowserTest):
+class Preview(BrowserTest):
+    OPTIONS = []
+    ADDRESS = r"(http://localhost:\d+)/"
+
     def setUp(self):
         super().setUp()
         folder = tempfile.TemporaryDirectory()
@@ -23,11 +26,11 @@ class Serving(BrowserTest):
         self.book = pathlib.Path(folder.name)
         shutil.copytree("Content", self.book / "Content")
         self.server = subprocess.Popen(
-            [PROGRAM, "serve", "--port", "0", "--book", self.book],
+            [PROGRAM, "serve", "--port", "0", "--book", self.book, *self.OPTIONS],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.addCleanup(self.stop)
         for line in self.server.stdout:
-            if found := re.match(r"(http://localhost:\d+)/", line):
+            if found := re.match(self.ADDRESS, line):
                 self.address = found[1]
                 return
         self.fail("the server did not say where it is")
@@ -56,6 +59,8 @@ class Serving(BrowserTest):
         self.assertIn(old, text)
         file.write_text(text.replace(old, new, 1), encoding="utf-8")
 
+
+class Serving(Preview):
     def test_a_saved_file_is_shown_in_place_in_every_language(self):
         sv = self.visit("sv/background/index.html")
         zh = self.visit("zh-Hans/background/index.html")
@@ -124,6 +129,27 @@ class Serving(BrowserTest):
         figure = page.locator(".trace[data-trace]").first
         press(figure, "end")
         figure.locator("xpath=self::*[@data-engine='agrees']").wait_for()
+
+
+class ServingOthers(Preview):
+    """As somebody on another machine sees it, who was given the address."""
+    OPTIONS = ["--host", "127.0.0.1"]
+    ADDRESS = r"(http://127.0.0.1:\d+/\w+)/"
+
+    def test_all_that_is_behind_the_token_finds_the_rest(self):
+        page = self.page(viewport={"width": 1000, "height": 700})
+        page.goto(f"{self.address}/en/background")
+        page.wait_for_url(f"{self.address}/en/background/")
+        figure = page.locator(".trace[data-trace]").first
+        press(figure, "end")
+        figure.locator("xpath=self::*[@data-engine='agrees']").wait_for()
+        self.mark(page)
+        self.edit("background/en.md", "title: ", "title: Now, ")
+        self.wait_for_reload(page)
+        self.assertIn("Now, ", page.locator("h1").inner_text())
+        page.locator(".book a").click()
+        page.wait_for_url(f"{self.address}/en/index.html")
+        self.assertEqual(page.request.get(self.address.rsplit("/", 1)[0] + "/en/background/").status, 404)
 
 
 if __name__ == "__main__":

@@ -6,16 +6,20 @@ import Testing
   private static let handler: RequestHandler = {
     let handler = RequestHandler(
       files: { path in
-        ["index.html", "en/index.html", "assets/style.css"].contains(path)
+        ["index.html", "en/index.html", "en/no lesson/index.html", "assets/style.css"].contains(
+          path)
           ? PreviewServer.File(type: ContentType.of(path), bytes: Array(path.utf8)) : nil
       }, missing: PreviewServer.File(type: "text/html; charset=utf-8", bytes: Array("no".utf8)))
     handler.open(at: 8420)
     return handler
   }()
 
-  private func said(_ method: String, _ host: String, _ path: String) -> String {
-    switch Self.handler.answer(method: method, host: host, path: path) {
+  private func said(
+    _ method: String, _ host: String, _ path: String, by handler: RequestHandler = handler
+  ) -> String {
+    switch handler.answer(method: method, host: host, path: path) {
     case .events: "events"
+    case .redirect(let address): "301 \(address)"
     case .file(let status, let file):
       "\(status) \(file.type) \(String(decoding: file.bytes, as: UTF8.self))"
     }
@@ -25,7 +29,8 @@ import Testing
     ("/", "200 text/html; charset=utf-8 index.html"),
     ("/en/", "200 text/html; charset=utf-8 en/index.html"),
     ("/assets/style.css", "200 text/css; charset=utf-8 assets/style.css"),
-    ("/en", "404 text/html; charset=utf-8 no"),
+    ("/en", "301 en/"), ("/en/no lesson", "301 no%20lesson/"),
+    ("/sv", "404 text/html; charset=utf-8 no"),
     ("/../Content/book.yaml", "404 text/html; charset=utf-8 no"),
     ("//etc/passwd", "404 text/html; charset=utf-8 no"),
     ("", "200 text/html; charset=utf-8 index.html"),
@@ -79,8 +84,42 @@ import Testing
       let answer = Self.handler.answer(
         method: "GET", host: "localhost:8420", path: path, from: asker)
       let isRefused = if case .file(403, _) = answer { true } else { false }
-      let isEvents = path.hasSuffix("events") && asker.isLink && !asker.isOwn(port: 8420)
+      let isEvents =
+        path.hasSuffix("events") && asker.isLink && !asker.isOwn { $0.hasSuffix(":8420") }
       #expect(isRefused == (!isAnswered || isEvents), "\(path)")
+    }
+  }
+
+  @Test func `is for those who know a token, where others can reach it`() throws {
+    let audience = Audience(at: "0.0.0.0")
+    let token = try #require(audience.token)
+    #expect(token.utf8.count >= 20 && Audience(at: "0.0.0.0").token != token)
+    let handler = RequestHandler(
+      to: audience,
+      files: { path in
+        path == "en/index.html"
+          ? PreviewServer.File(type: ContentType.of(path), bytes: Array(path.utf8)) : nil
+      }, missing: PreviewServer.File(type: "text/html; charset=utf-8", bytes: Array("no".utf8)))
+    handler.open(at: 8420)
+    let other = String(token.dropLast()) + (token.hasSuffix("0") ? "1" : "0")
+    for path in [
+      "/", "", "/en/", "/en", "/.tracebook/events", "/\(token)", "/\(other)/en/", "/\(token)en/",
+      "/x/\(token)/en/", "//\(token)/en/", "/\(token.dropLast())/en/",
+    ] {
+      #expect(
+        said("GET", "desk:8420", path, by: handler)
+          == "404 text/plain; charset=utf-8 There is nothing here.\n", "\(path)")
+    }
+    #expect(
+      said("GET", "desk:8420", "/\(token)/en/", by: handler)
+        == "200 text/html; charset=utf-8 en/index.html")
+    #expect(said("GET", "desk:8420", "/\(token)/en", by: handler) == "301 en/")
+    #expect(said("GET", "desk:8420", "/\(token)/.tracebook/events", by: handler) == "events")
+    for (origin, isAnswered) in [("http://desk:8420", true), ("http://elsewhere.example", false)] {
+      let answer = handler.answer(
+        method: "GET", host: "desk:8420", path: "/\(token)/en/", from: Asker(origin: origin))
+      let isFile = if case .file(200, _) = answer { true } else { false }
+      #expect(isFile == isAnswered, "\(origin)")
     }
   }
 
@@ -93,6 +132,7 @@ import Testing
 
   @Test func `has a name for the kind of every file`() {
     #expect(ContentType.of("assets/engine.js") == "text/javascript; charset=utf-8")
+    #expect(ContentType.of("en/open/index.html.md") == "text/markdown; charset=utf-8")
     #expect(ContentType.of("a.b/PICTURE.SVG") == "image/svg+xml")
     #expect(ContentType.of("media/a.unheard-of") == "application/octet-stream")
     #expect(ContentType.of("") == "application/octet-stream")

@@ -264,6 +264,30 @@ import Testing
   }
 }
 
+@Suite struct `A watch over a folder that is replaced` {
+  @Test func `goes on with the one that takes its place, however late`() throws {
+    let root = NSTemporaryDirectory() + "/watch-" + UUID().uuidString
+    let files = FileManager.default
+    defer { for path in [root, root + "-old"] { try? files.removeItem(atPath: path) } }
+    try files.createDirectory(atPath: root + "/Content", withIntermediateDirectories: true)
+    let watch = try #require(FolderWatch(root, folders: ["Content"]))
+    for _ in 0..<2 {
+      try files.moveItem(atPath: root, toPath: root + "-old")
+      #expect(watch.next(within: 100) == [] && !watch.wasReplaced())
+      try files.createDirectory(atPath: root + "/Content/deep", withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: root + "/Content/deep/a.md"))
+      #expect(watch.next(within: 100).contains("Content/deep/a.md"))
+      #expect(watch.wasReplaced() && !watch.wasReplaced())
+      try Data("b".utf8).write(to: URL(filePath: root + "/Content/deep/a.md"))
+      #expect(watch.next(within: 5000) == ["Content/deep/a.md"])
+      // What happens in the old folder is no news of this one.
+      try Data("b".utf8).write(to: URL(filePath: root + "-old/Content/b.md"))
+      #expect(watch.next(within: 100) == [])
+      try files.removeItem(atPath: root + "-old")
+    }
+  }
+}
+
 @Suite struct `A watch that the system has dropped news of` {
   @Test func `takes everything for changed, and watches what is new`() throws {
     let root = NSTemporaryDirectory() + "/watch-" + UUID().uuidString

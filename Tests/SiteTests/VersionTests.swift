@@ -7,14 +7,19 @@ import Testing
 
 @Suite struct `The versions of a book` {
   private func build(
-    _ label: String, in scratch: Scratch, _ book: CheckedBook = Fixture.book()
+    _ label: String, in scratch: Scratch, _ book: CheckedBook = Fixture.book(),
+    at base: String? = nil
   ) throws -> OutputReport {
     let version = try #require(VersionLabel(label))
     return try Fixture.output.run(
       book,
       OutputRequest(
         folder: "\(scratch.path)/\(label)", resources: [Fixture.golden, Fixture.project],
-        version: version))
+        baseURL: base.map { "\($0)\(label)/" }, version: version))
+  }
+
+  private func text(_ path: String, _ scratch: Scratch) throws -> String {
+    String(decoding: try #require(scratch.files[path], "\(path)"), as: UTF8.self)
   }
 
   private func list(_ scratch: Scratch) throws -> VersionList {
@@ -26,7 +31,7 @@ import Testing
   func `have a name that is a folder's`(label: String) { #expect(VersionLabel(label) != nil) }
 
   @Test(arguments: [
-    "", ".", "..", ".hidden", "-x", "a/b", "a b", "å", "２", "a\0",
+    "", ".", "..", ".hidden", "-x", "latest", "Latest", "a/b", "a b", "å", "２", "a\0",
     String(repeating: "a", count: 41),
   ])
   func `have no other name`(label: String) { #expect(VersionLabel(label) == nil) }
@@ -51,6 +56,41 @@ import Testing
     #expect(page.contains("content=\"0; url=2.10/index.html\""))
     let lesson = try #require(scratch.files["2.9/sv/push/index.html"])
     #expect(String(decoding: lesson, as: UTF8.self).contains("data-own=\"2.9\""))
+  }
+
+  @Test func `are led to by the name of the latest`() throws {
+    let scratch = Scratch()
+    for label in ["1.0", "2.0", "next"] {
+      _ = try build(label, in: scratch, at: "https://example.org/docs/")
+    }
+    #expect(try text("latest/index.html", scratch).contains("content=\"0; url=../2.0/index.html\""))
+    #expect(try text("_redirects", scratch) == "/docs/latest/* /docs/2.0/:splat 302\n")
+  }
+
+  @Test func `name the newest release that has a page, once they are built beside it`() throws {
+    let scratch = Scratch()
+    let base = "https://example.org/docs/"
+    let less = Fixture.book(lessons: ["push"])
+    for _ in 0..<2 {
+      _ = try build("1.0", in: scratch, at: base)
+      _ = try build("next", in: scratch, at: base)
+      _ = try build("1.1", in: scratch, at: base)
+      _ = try build("2.0", in: scratch, less, at: base)
+    }
+    func canonical(_ path: String) throws -> String? {
+      try text(path, scratch).firstMatch(of: /rel="canonical" href="(.*?)"/).map { String($0.1) }
+    }
+    #expect(try canonical("1.0/sv/push/index.html") == "\(base)2.0/sv/push/")
+    #expect(try canonical("1.0/sv/shut/index.html") == "\(base)1.1/sv/shut/")
+    #expect(try canonical("1.1/sv/shut/index.html") == "\(base)1.1/sv/shut/")
+    #expect(try canonical("1.0/sv/index.html") == "\(base)2.0/sv/")
+    #expect(try canonical("2.0/sv/push/index.html") == "\(base)2.0/sv/push/")
+    #expect(try canonical("next/sv/push/index.html") == "\(base)next/sv/push/")
+    #expect(
+      !(try text("1.0/sv/push/index.html", scratch)).contains("rel=\"alternate\" hreflang"))
+    #expect(try text("2.0/sv/push/index.html", scratch).contains("rel=\"alternate\" hreflang"))
+    // A site map is of what search engines are to show.
+    #expect(scratch.files["1.1/sitemap.xml"] == nil && scratch.files["2.0/sitemap.xml"] != nil)
   }
 
   @Test func `are not there for a book that has none`() throws {

@@ -92,12 +92,16 @@ extension ResourceFolders: ExpressibleByArrayLiteral {
 package struct VersionLabel: Sendable, Hashable, Comparable {
   package let text: String
 
+  /// The name of the folder that leads to the newest version.
+  package static let latest = "latest"
+
   /// Returns nil for a text that is no safe name of a folder: a letter or digit, then up to 39
-  /// letters, digits, dots, hyphens and underscores, all of ASCII.
+  /// letters, digits, dots, hyphens and underscores, all of ASCII; and for `latest`.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, Self.isLetterOrDigit(first), bytes.count <= 40,
-      bytes.allSatisfy({ Self.isLetterOrDigit($0) || [0x2D, 0x2E, 0x5F].contains($0) })
+      bytes.allSatisfy({ Self.isLetterOrDigit($0) || [0x2D, 0x2E, 0x5F].contains($0) }),
+      text.lowercased() != Self.latest
     else { return nil }
     self.text = text
   }
@@ -118,7 +122,8 @@ package struct VersionLabel: Sendable, Hashable, Comparable {
     return a.count == b.count ? left.text < right.text : a.count < b.count
   }
 
-  private var isNumbered: Bool { text.utf8.first.map { (0x30...0x39).contains($0) } ?? false }
+  /// Whether it is the label of a release.
+  package var isNumbered: Bool { text.utf8.first.map { (0x30...0x39).contains($0) } ?? false }
 
   /// The runs of digits and of other bytes.
   private var parts: [String] {

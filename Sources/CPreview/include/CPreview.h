@@ -5,9 +5,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// One answer; `bytes` come from malloc and are freed when they are sent.
+/// One answer; `bytes` and `location` come from malloc and are freed when they are sent.
 typedef struct {
   unsigned status;
+  /// Where a redirect leads, or NULL.
+  char *location;
   const char *type;
   /// The Content-Security-Policy, which pages name further things in.
   const char *policy;
@@ -29,8 +31,9 @@ typedef preview_answer (*preview_answerer)(void *context, const preview_request 
 
 typedef struct preview_server preview_server;
 
-/// Listens on 127.0.0.1 and nowhere else; port 0 takes a free one. NULL with `errno` on failure.
-preview_server *preview_start(uint16_t port, preview_answerer answerer, void *context);
+/// Listens on one IPv4 address, such as 127.0.0.1; port 0 takes a free one. NULL with `errno` on failure.
+preview_server *preview_start(
+    const char *address, uint16_t port, preview_answerer answerer, void *context);
 
 uint16_t preview_port(const preview_server *server);
 

@@ -2,7 +2,7 @@ import CPreview
 private import Glibc
 private import Synchronization
 
-/// A web server for one user that listens on loopback, serves files and sends events to open pages.
+/// A web server that serves files and sends events to open pages; for one user, or for those who know a token.
 package final class PreviewServer: Sendable {
   /// The content of a response.
   package struct File: Sendable {
@@ -28,18 +28,25 @@ package final class PreviewServer: Sendable {
   private let handler: RequestHandler
 
   package let port: UInt16
+  private let audience: Audience
 
   /// Starts to serve.
   ///
   /// - Parameters:
+  ///   - audience: Who is answered, and at which address.
   ///   - port: The port to listen on; 0 selects a free one.
   ///   - missing: The response to a path without a file.
   ///   - files: Looks up the file of a path.
   /// - Throws: `Failure` with the system's message if it cannot listen.
-  package init(port: UInt16, missing: File, files: @escaping Files) throws(Failure) {
-    handler = RequestHandler(files: files, missing: missing)
+  package init(
+    to audience: Audience = .here, port: UInt16, missing: File, files: @escaping Files
+  ) throws(Failure) {
+    self.audience = audience
+    handler = RequestHandler(to: audience, files: files, missing: missing)
     let context = unsafe Unmanaged.passUnretained(handler).toOpaque()
-    guard let started = unsafe preview_start(port, RequestHandler.answer, context) else {
+    guard
+      let started = unsafe preview_start(audience.host, port, RequestHandler.answer, context)
+    else {
       throw Failure(reason: unsafe String(cString: strerror(errno)))
     }
     unsafe server = Handle(started)
@@ -52,7 +59,7 @@ package final class PreviewServer: Sendable {
     package let reason: String
   }
 
-  package var address: String { "http://localhost:\(port)/" }
+  package var address: String { "http://\(audience.name):\(port)\(audience.root)" }
 
   /// Sends an event to every open page.
   package func announce(_ event: ServerEvent) {
@@ -87,9 +94,14 @@ package final class PreviewServer: Sendable {
 final class RequestHandler: Sendable {
   private let files: PreviewServer.Files
   private let missing: PreviewServer.File
+  private let audience: Audience
   private let port = Atomic<UInt16>(0)
 
-  init(files: @escaping PreviewServer.Files, missing: PreviewServer.File) {
+  init(
+    to audience: Audience = .here, files: @escaping PreviewServer.Files,
+    missing: PreviewServer.File
+  ) {
+    self.audience = audience
     self.files = files
     self.missing = missing
   }
@@ -99,28 +111,48 @@ final class RequestHandler: Sendable {
   /// The response to a request, with its HTTP status (RFC 9110).
   enum Answer {
     case file(status: UInt32, PreviewServer.File)
+    /// Another address, relative to the one that was asked for.
+    case redirect(String)
     case events
   }
 
   func answer(
     method: String, host: String, path: String, from asker: Asker = Asker()
   ) -> Answer {
-    // A foreign page could reach this server through a host name of its own (DNS rebinding).
-    guard HostRule.isOwn(host, port: port.load(ordering: .acquiring)) else {
+    let port = port.load(ordering: .acquiring)
+    guard audience.isOwn(host, port: port) else {
       return .text(421, "This preview answers to localhost only.")
     }
     guard method == "GET" || method == "HEAD" else {
       return .text(405, "A preview is only read.")
     }
-    let path = path.hasPrefix("/") ? String(path.dropFirst()) : path
-    guard
-      asker.isOwn(port: port.load(ordering: .acquiring))
-        || asker.isLink && path != PreviewServer.events
-    else { return .text(403, "This preview answers to its own pages only.") }
+    // Who knows no token learns nothing, also not what is missing.
+    guard let path = audience.path(path) else { return .text(404, "There is nothing here.") }
+    let isOwn = asker.isOwn { origin in
+      audience.token == nil ? audience.isOwn(origin, port: port) : origin == host
+    }
+    guard isOwn || asker.isLink && path != PreviewServer.events else {
+      return .text(403, "This preview answers to its own pages only.")
+    }
     if path == PreviewServer.events { return .events }
     let isFolder = path.isEmpty || path.hasSuffix("/")
-    return files(isFolder ? path + "index.html" : path).map { .file(status: 200, $0) }
-      ?? .file(status: 404, missing)
+    if let file = files(isFolder ? path + "index.html" : path) { return .file(status: 200, file) }
+    // Links of a page are from its folder, as hosts know.
+    if !isFolder, let name = path.split(separator: "/").last, files(path + "/index.html") != nil {
+      return .redirect(Self.encoded(name) + "/")
+    }
+    return .file(status: 404, missing)
+  }
+
+  /// Returns a part of a path with all but what is safe in a header encoded (RFC 3986).
+  private static func encoded(_ name: Substring) -> String {
+    name.utf8.map { byte in
+      let isSafe =
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
+      let hex = String(byte, radix: 16)
+      return isSafe ? String(Unicode.Scalar(byte)) : byte < 16 ? "%0\(hex)" : "%\(hex)"
+    }.joined()
   }
 
   /// The callback of the C library; `context` is a `RequestHandler` that lives as long as the server.
@@ -153,6 +185,11 @@ final class RequestHandler: Sendable {
       unsafe result.type = ContentType.pointer("text/event-stream")
       unsafe result.policy = ContentType.policy("text/event-stream")
       unsafe result.is_stream = 1
+    case .redirect(let address):
+      unsafe result.status = 301
+      unsafe result.type = ContentType.pointer(ContentType.plain)
+      unsafe result.policy = ContentType.policy(ContentType.plain)
+      unsafe result.location = strdup(address)
     case .file(let status, let file):
       unsafe result.status = status
       unsafe result.type = ContentType.pointer(file.type)
@@ -207,7 +244,8 @@ package enum ContentType {
     "gif": "image/gif", "html": "text/html; charset=utf-8",
     "ico": "image/vnd.microsoft.icon", "jpeg": "image/jpeg", "jpg": "image/jpeg",
     "js": "text/javascript; charset=utf-8", "json": "application/json", "m4a": "audio/mp4",
-    "m4v": "video/mp4", "mov": "video/quicktime", "mp3": "audio/mpeg", "mp4": "video/mp4",
+    "m4v": "video/mp4", "md": "text/markdown; charset=utf-8", "mov": "video/quicktime",
+    "mp3": "audio/mpeg", "mp4": "video/mp4",
     "oga": "audio/ogg", "ogg": "audio/ogg", "ogv": "video/ogg", "opus": "audio/ogg",
     "pdf": "application/pdf", "png": "image/png",
     "svg": "image/svg+xml", "txt": plain, "wasm": "application/wasm", "wav": "audio/wav",

@@ -1,5 +1,6 @@
 package import Base
 package import Book
+package import System
 
 /// Connects a live book with its open pages and with the command that started the preview.
 package struct PreviewSession {
@@ -22,6 +23,9 @@ package struct PreviewSession {
     live.check()
     report(server, nil)
   }
+
+  /// Reads from another folder from now on, which has taken the place of the book's.
+  package mutating func read(from folder: BookFolder) { live.folder = folder }
 
   /// Processes saved files: first updates the pages, then runs all checks.
   package mutating func follow(_ changed: [String], _ server: PreviewServer) {

@@ -14,18 +14,21 @@ package final class PreviewSite: Sendable {
   private static let folder = ".tracebook/"
   /// The script of a page, and the worker that receives events for all pages.
   private static let names = ["preview.js", "events.js"]
-  private static let element = Array("<script src=\"/\(folder)preview.js\" defer></script>\n".utf8)
+  private let element: [UInt8]
   private static let end = Array("</body>".utf8)
 
   /// Reads the scripts that pages load to receive updates, from the program's folders.
   ///
   /// - Parameters:
+  ///   - root: The beginning of the path of every address.
   ///   - output: Makes the files.
   ///   - resources: Returns the folders of templates and assets, each time that the book is shown.
   /// - Throws: `Failure` when none of the program's folders has a script, or when it cannot be read.
   package init(
-    _ output: @escaping Output.Previewer, _ resources: @escaping @Sendable () -> ResourceFolders
+    at root: String = "/", _ output: @escaping Output.Previewer,
+    _ resources: @escaping @Sendable () -> ResourceFolders
   ) throws(Failure) {
+    element = Array("<script src=\"\(root)\(Self.folder)preview.js\" defer></script>\n".utf8)
     self.output = output
     self.resources = resources
     var scripts: [String: [UInt8]] = [:]
@@ -73,13 +76,13 @@ package final class PreviewSite: Sendable {
     let files = files.withLock { $0 }
     return files?(path).map {
       PreviewServer.File(
-        type: ContentType.of(path), bytes: path.hasSuffix(".html") ? Self.listening($0) : $0)
+        type: ContentType.of(path), bytes: path.hasSuffix(".html") ? listening($0) : $0)
     }
   }
 
   /// Adds the script that receives updates to a page.
-  private static func listening(_ page: [UInt8]) -> [UInt8] {
-    guard let place = page.lastRange(of: end) else { return page + element }
+  private func listening(_ page: [UInt8]) -> [UInt8] {
+    guard let place = page.lastRange(of: Self.end) else { return page + element }
     return page[..<place] + element + page[place...]
   }
 }

@@ -36,7 +36,8 @@ struct SiteFiles: Sendable {
 
   init(
     _ checked: CheckedBook, _ folders: ResourceFolders, baseURL: String?,
-    version: VersionLabel? = nil, isHidden: Bool = false, isPreview: Bool = false
+    version: VersionLabel? = nil, newer: [VersionList.Version] = [], isHidden: Bool = false,
+    isPreview: Bool = false
   ) throws(OutputFailure) {
     let resources = try Resources(folders)
     let library = try resources.templates(TemplateName.site)
@@ -53,7 +54,7 @@ struct SiteFiles: Sendable {
       checked, library: library, codeLanguages: languages, baseURL: baseURL,
       locales: try resources.locales(of: checked.book, baseURL), isPlayable: modules != nil,
       followsLogs: modules?.explain != nil, allowsHTML: resources.allowsHTML(of: checked.book),
-      version: version, isHidden: isHidden,
+      version: version, newer: newer, isHidden: isHidden,
       policy: policy)
     self.context = context
     self.resources = resources
@@ -79,7 +80,7 @@ struct SiteFiles: Sendable {
           SearchIndex(context, language, jobs: $0).files
         })
     }
-    if let baseURL, !isHidden {
+    if let baseURL, !isHidden, newer.isEmpty {
       bundles.append(
         Bundle(prefix: "sitemap") { _ in Sitemap(context, base: baseURL).files })
     }

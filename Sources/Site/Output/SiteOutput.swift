@@ -14,13 +14,13 @@ struct SiteOutput {
   static func run(_ checked: CheckedBook, _ request: OutputRequest) throws(OutputFailure)
     -> OutputReport
   {
+    let versions = try VersionFolder(request)
     let site = try SiteFiles(
       checked, request.resources, baseURL: request.baseURL, version: request.version,
-      isHidden: request.isHidden)
+      newer: versions?.newer ?? [], isHidden: request.isHidden)
     var report = OutputReport()
     report.notices = site.diagnostics
     guard !report.notices.hasErrors else { return report }
-    let versions = try VersionFolder(request)
     let writer = try OutputWriter(
       request.folder, below: request.base, isWaiting: request.isWaiting)
     var output = SiteOutput(site: site, request: request, writer: writer, report: report)
@@ -139,6 +139,8 @@ struct VersionFolder {
   private let request: OutputRequest
   private let label: VersionLabel
   private let path: String
+  /// The releases after this one that are there, the newest first; none for a version that is no release.
+  private(set) var newer: [VersionList.Version] = []
 
   /// Returns nil for a book without versions.
   ///
@@ -149,7 +151,8 @@ struct VersionFolder {
     self.label = label
     // The label is of ASCII and the last component.
     path = String(request.folder.dropLast(label.text.count + 1))
-    _ = try open()
+    let versions = try open().list.versions
+    if label.isNumbered { newer = versions.filter { $0.label > label && $0.label.isNumbered } }
   }
 
   /// Opens the folder with the list of the versions that are there.
@@ -175,18 +178,29 @@ struct VersionFolder {
     list.add(label, of: context.book)
     for file in list.files { try writer.add(file.path, file.bytes) }
     try writer.add("index.html", page(list, context))
+    try writer.add("\(VersionLabel.latest)/index.html", page(list, context, way: "../"))
+    if let newest = list.versions.first {
+      try writer.add("_redirects", redirects(to: newest.label))
+    }
     _ = try writer.finish(jobs: 1)
   }
 
-  /// The page that leads to the newest version, and lists all.
-  private func page(_ list: VersionList, _ context: SiteContext) -> [UInt8] {
+  /// The file by which hosts such as Netlify and Cloudflare Pages lead from each page of the latest version to it.
+  private func redirects(to newest: VersionLabel) -> [UInt8] {
+    let parts = (request.baseURL ?? "").split(separator: "/").dropFirst(2).dropLast()
+    let root = "/" + parts.map { "\($0)/" }.joined()
+    return Array("\(root)\(VersionLabel.latest)/* \(root)\(newest.text)/:splat 302\n".utf8)
+  }
+
+  /// The page that leads to the newest version, and lists all; `way` is the way from it to the folder.
+  private func page(_ list: VersionList, _ context: SiteContext, way: String = "") -> [UInt8] {
     guard let language = context.book.languages.first, let newest = list.versions.first else {
       return []
     }
     let texts = context.texts(language)
     let items = list.versions.map { version -> Value in
       .object([
-        .href: .text("\(version.label.text)/index.html"),
+        .href: .text("\(way)\(version.label.text)/index.html"),
         .name: .text(texts.text("site.version", ["version": version.label.text])),
       ])
     }
@@ -194,8 +208,8 @@ struct VersionFolder {
       .versions,
       [
         .lang: .text(language.tag.text), .dir: .text(language.direction.rawValue),
-        .title: .text(context.title(texts).text), .root: .text("\(newest.label.text)/"),
-        .href: .text("\(newest.label.text)/index.html"), .items: .list(items),
+        .title: .text(context.title(texts).text), .root: .text("\(way)\(newest.label.text)/"),
+        .href: .text("\(way)\(newest.label.text)/index.html"), .items: .list(items),
       ])
   }
 }
@@ -211,6 +225,14 @@ struct VersionList {
     let languages: [String]
     /// The ids of its lessons, former ones included.
     let lessons: [String]
+
+    /// Returns whether it has a page at an address from its root: a lesson, or the front page of a language.
+    func has(_ address: String) -> Bool {
+      guard address.hasSuffix("/"), let slash = address.firstIndex(of: "/") else { return false }
+      let lesson = address[address.index(after: slash)...].dropLast()
+      return languages.contains(String(address[..<slash]))
+        && (lesson.isEmpty || lessons.contains(String(lesson)))
+    }
   }
 
   private(set) var versions: [Version]
@@ -233,7 +255,7 @@ struct VersionList {
     self.versions = versions
   }
 
-  init() { versions = [] }
+  init(_ versions: [Version] = []) { self.versions = versions }
 
   private static func texts(_ name: String, _ members: [JSON.Member]) -> [String]? {
     guard case .array(let items)? = members.first(where: { $0.name == name })?.value else {

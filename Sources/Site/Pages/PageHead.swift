@@ -73,8 +73,10 @@ struct PageHead {
       .home: .text("\(root)\(language.tag.text)/index.html"),
       .glossary: .optional(glossary), .languages: .list(links.map(link)),
       .ui: context.fragments.interface(texts),
-      .canonical: .optional(url(canonical)),
-      .alternates: .list(context.baseURL == nil ? [] : alternates.map(alternate)),
+      .canonical: .optional(newerAddress ?? url(canonical)),
+      // Search engines take the translations of what stands in their results.
+      .alternates: .list(
+        context.baseURL == nil || newerAddress != nil ? [] : alternates.map(alternate)),
       .openGraph: openGraph,
       .markdown: .optional(markdown), .feed: .optional(feed),
       .version: version,
@@ -122,6 +124,15 @@ struct PageHead {
 
   private func alternate(_ alternate: (tag: String, address: String)) -> Value {
     .object([.tag: .text(alternate.tag), .url: .optional(url(alternate.address))])
+  }
+
+  /// The address of the page in the newest release that has it; nil when that is this one.
+  private var newerAddress: String? {
+    guard let base = context.baseURL, let version = context.version, let canonical,
+      let newer = context.newer.first(where: { $0.has(canonical) })
+    else { return nil }
+    // The base ends with the label and a slash.
+    return "\(base.dropLast(version.text.count + 1))\(newer.label.text)/\(canonical)"
   }
 
   private func url(_ address: String?) -> String? {

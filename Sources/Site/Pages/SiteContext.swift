@@ -23,6 +23,8 @@ final class SiteContext: Sendable {
   private let followsLogs: Bool
   /// The version of the book that the site is of, if there are several.
   let version: VersionLabel?
+  /// The later releases beside it, the newest first.
+  let newer: [VersionList.Version]
   /// Whether search engines are to leave out all pages.
   let isHidden: Bool
   private let lastPage = Mutex<Page?>(nil)
@@ -37,8 +39,8 @@ final class SiteContext: Sendable {
     _ checked: CheckedBook, library: TemplateLibrary,
     codeLanguages: CodeLanguages = CodeLanguages(), baseURL: String?,
     locales: [LanguageTag: String] = [:], isPlayable: Bool = true, followsLogs: Bool = false,
-    allowsHTML: Bool, version: VersionLabel? = nil, isHidden: Bool = false,
-    policy: PagePolicy = PagePolicy()
+    allowsHTML: Bool, version: VersionLabel? = nil, newer: [VersionList.Version] = [],
+    isHidden: Bool = false, policy: PagePolicy = PagePolicy()
   ) {
     fragments = FragmentContext(
       checked, library: library, codeLanguages: codeLanguages, addresses: SiteAddresses(),
@@ -46,6 +48,7 @@ final class SiteContext: Sendable {
     deeper = Self.deeper(fragments)
     self.baseURL = baseURL
     self.version = version
+    self.newer = newer
     self.isHidden = isHidden
     progress = LazyValue { TranslationProgress(checked.book) }
     calls = LazyValue { CallUses(checked) }
@@ -71,6 +74,7 @@ final class SiteContext: Sendable {
     backed = other.backed
     baseURL = other.baseURL
     version = other.version
+    newer = other.newer
     isHidden = other.isHidden
     settings = other.settings
     locales = other.locales

@@ -167,7 +167,8 @@ extension Command {
     guard let label = VersionLabel(text) else {
       throw .usage(
         "`\(text)` is not a label of a version",
-        help: "write letters, digits, dots and hyphens, at most 40, such as `2.1`")
+        help: "write letters, digits, dots and hyphens, at most 40, such as `2.1`; "
+          + "`latest` leads to the newest version")
     }
     return label
   }

@@ -7,7 +7,9 @@
   $ ls site
   1.0
   1.1
+  _redirects
   index.html
+  latest
   versions.js
   versions.json
   $ grep -o 'url=[^"]*' site/index.html
