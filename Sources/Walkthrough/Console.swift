@@ -23,13 +23,17 @@ package struct Console {
   package let pager: Pager?
   /// Takes the output of a lesson instead of `write`; nil where lines are written.
   package let page: Page?
-  /// Opens a text in the reader's editor, in a file with a name; nil where nobody could use one.
-  package let edit: ((_ text: String, _ name: String) -> Edited)?
+  /// Opens a text in the reader's editor, in a file with a name, and says what was saved; nil where nobody could use one.
+  package let edit: Editing?
+
+  package typealias Editing = (
+    _ text: String, _ name: String, _ saved: (_ text: String) -> Void
+  ) -> Edited
 
   /// What came of opening a text in an editor.
   package enum Edited: Sendable, Equatable {
-    /// The text as it was left.
-    case text(String)
+    /// The editor has ended; each text that was saved has been said.
+    case done
     /// The reader has not said which one to open.
     case noEditor
     case failed(editor: String, reason: String)
@@ -39,7 +43,7 @@ package struct Console {
     isTerminal: Bool = false, columns: @escaping () -> Int = { 80 },
     read: @escaping (String, @escaping () -> [String]) -> Reply,
     write: @escaping (String) -> Void, errors: @escaping (String) -> Void, pager: Pager? = nil,
-    page: Page? = nil, edit: ((_ text: String, _ name: String) -> Edited)? = nil
+    page: Page? = nil, edit: Editing? = nil
   ) {
     self.edit = edit
     self.isTerminal = isTerminal

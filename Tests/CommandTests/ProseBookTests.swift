@@ -96,7 +96,7 @@ import Testing
     throws
   {
     let shop = try book("Knock *hard*.", steps: "")
-    try shop.run(["learn", "knock", "--lang", "en", "--progress", "p"], input: "list\n\n")
+    try shop.run(["learn", "knock", "--lang", "en", "--progress", "p"], input: "")
     #expect(
       shop.output == """
         learn.welcome
@@ -106,12 +106,6 @@ import Testing
         ────────
 
         Knock hard.
-
-        learn.continue
-        learn.promptlist
-        Knocking
-        > 1. Knocking
-        learn.prompt
 
         learn.lesson-done
         learn.steps-done

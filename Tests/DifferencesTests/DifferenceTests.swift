@@ -68,6 +68,16 @@ import Testing
       ])
   }
 
+  @Test func `in one column each line has the sign of the version that says it`() throws {
+    let report = try Comparing.report(
+      Comparing.bell("<tb:either>\(Self.calls)</tb:either>"), Comparing.bell(Self.calls))
+    #expect(
+      report.lines(showing: 10, inColumns: false)[2...8] == [
+        "", "   - old.scxml", "   + new.scxml", "   > press", "   - lampDidBlink:",
+        "     bellDidRing:", "   + lampDidBlink:",
+      ])
+  }
+
   @Test func `what an open order leaves behind is told apart only where it is seen`() throws {
     let data = #"<datamodel><data id="n" tb:type="0..2" expr="0"/></datamodel>"#
     let open = """

@@ -4,17 +4,22 @@ import Testing
 
 @Suite struct `A session fills a screen` {
   private static func screen(
-    _ columns: Int = 40, _ rows: Int = 12, lines: Int = 3, status: String = "State: open"
+    _ columns: Int = 40, _ rows: Int = 12, lines: Int = 3, states: [String] = ["State: open"],
+    choices: Int = 0, goesOn: Bool = true, events: Int = 0
   ) -> SessionScreen {
     var screen = SessionScreen(rows: rows, columns: columns)
     var words = Surroundings.Words()
     (words.more, words.help, words.list, words.overview) = ("More", "Help", "Lessons", "Map")
     (words.scroll, words.complete, words.leave) = ("Scroll", "Complete", "Leave")
+    (words.on, words.run, words.answer) = ("On", "Run", "Answer")
     (words.places, words.choose, words.go, words.close) = ("Lessons", "Choose", "Go", "Close")
     screen.surroundings = Surroundings(
-      title: "Doors · Step 1 of 2", status: status,
-      side: [{ _ in [[Span("Map")], [Span("● Open")]] }, { _ in [[Span("code")]] }], words: words,
-      help: "help",
+      title: "Doors · Step 1 of 2", states: states,
+      panes: [
+        { place in [[Span("event \(place.event)")], [Span(place.isLast ? "last" : "first")]] },
+        { _ in [[Span("code")]] },
+      ], events: events, overview: { _ in [[Span("Map")], [Span("● Open")]] }, choices: choices,
+      goesOn: goesOn, words: words, help: "help",
       places: {
         (
           [
@@ -50,27 +55,67 @@ import Testing
     #expect(
       frame.text == [
         " Doors · Step 1 of 2", "State: open", "line 0", "line 1", "line 2", "", "", "", "",
-        String(repeating: "─", count: 40), "> pu", " F1 Help  F2 Lessons  F3 Map",
+        String(repeating: "─", count: 40), "> pu", " Space On  F1 Help  F2 Lessons  F3 Map",
       ])
     #expect(frame.cursor == (10, 4))
   }
 
-  @Test func `in a wide one it is beside it, and the map beside the text`() {
-    var screen = Self.screen(120, 9)
-    let rows = [
-      Self.padded("line 0", 87) + " │ Map", Self.padded("line 1", 87) + " │ ● Open",
-      Self.padded("line 2", 87) + " │", Self.padded("", 87) + " │ code", Self.padded("", 87) + " │",
-    ]
-    let title = Self.padded(" Doors · Step 1 of 2", 108) + "State: open"
-    let keys = " F1 Help  F2 Lessons  F3 Map  PgUp/PgDn Scroll  Tab Complete  ^D Leave"
-    let rule = String(repeating: "─", count: 120)
-    #expect(screen.frame().text == [title] + rows + [rule, ">", keys])
+  @Test(arguments: [
+    (40, "State: open · Door: ajar · Bell: quiet"), (36, "State: open · Door: ajar …"),
+    (20, "State: open …"), (10, "State: op…"),
+  ])
+  func `of the states as many are shown as fit, the first ones matter most`(
+    _ columns: Int, _ line: String
+  ) {
+    var screen = Self.screen(columns, states: ["State: open", "Door: ajar", "Bell: quiet"])
+    #expect(screen.frame().text[1] == line)
   }
 
-  @Test func `a key folds the map, and shows it above the text in a narrow window`() {
+  @Test func `a wide one has the run beside the text, and the widest one the code beside that`() {
+    var screen = Self.screen(120, 9, events: 2)
+    let rows = [
+      Self.padded("line 0", 56) + " │ event 2", Self.padded("line 1", 56) + " │ last",
+      Self.padded("line 2", 56) + " │", Self.padded("", 56) + " │", Self.padded("", 56) + " │",
+    ]
+    let keys =
+      " Space On  ←→ Run  F1 Help  F2 Lessons  F3 Map  PgUp/PgDn Scroll  Tab Complete  ^D Leave"
+    let rule = String(repeating: "─", count: 120)
+    #expect(screen.frame().text == [" Doors · Step 1 of 2"] + rows + [rule, ">", keys])
+    var widest = Self.screen(160, 9)
+    let row = Self.padded("line 0", 58) + " │ " + Self.padded("event 0", 52) + " │ code"
+    #expect(widest.frame().text[1] == row)
+    #expect(widest.frame().text[2].hasSuffix(" │ " + Self.padded("first", 52) + " │"))
+  }
+
+  @Test func `what tells a run is in the text only where it is not beside it`() {
+    var screen = Self.screen(120, 9)
+    screen.scrollback.append(tellsRun: true) { _ in [[Span("a row")]] }
+    #expect(!screen.frame().text.contains { $0.hasPrefix("a row") })
+    screen.resize(rows: 9, columns: 80)
+    #expect(screen.frame().text.contains("a row"))
+    screen.resize(rows: 9, columns: 120)
+    #expect(screen.handle(.function(3), among: { [] }) == .stays)
+    #expect(screen.frame().text.contains("a row"))
+  }
+
+  @Test func `on an empty line the arrows go through the events of the run`() {
+    var screen = Self.screen(120, 9, events: 2)
+    #expect(screen.handle(.right, among: { [] }) == .beeps)
+    #expect(screen.handle(.left, among: { [] }) == .stays)
+    #expect(screen.frame().text[1].hasSuffix("event 1"))
+    #expect(screen.handle(.left, among: { [] }) == .stays)
+    #expect(screen.handle(.left, among: { [] }) == .beeps)
+    Self.type("x", into: &screen)
+    #expect(screen.handle(.left, among: { [] }) == .stays)
+    #expect(screen.frame().text[1].hasSuffix("event 0"))
+    screen.begin("> ")
+    #expect(screen.frame().text[1].hasSuffix("event 2"))
+  }
+
+  @Test func `a key folds what is beside the text, or shows the overview above it`() {
     var wide = Self.screen(120, 9)
     #expect(wide.handle(.function(3), among: { [] }) == .stays)
-    #expect(wide.frame().text[1...3] == ["line 0", "line 1", "line 2"])
+    #expect(wide.frame().text[2...4] == ["line 0", "line 1", "line 2"])
     var narrow = Self.screen()
     narrow.scrollback.advance()
     #expect(narrow.handle(.function(3), among: { [] }) == .stays)
@@ -78,6 +123,38 @@ import Testing
       narrow.frame().text[2...6] == [
         "Map", "● Open", String(repeating: "─", count: 40), "line 0", "line 1",
       ])
+  }
+
+  // MARK: Choices
+
+  @Test func `a digit answers at once where there are fewer than ten choices`() {
+    var screen = Self.screen(choices: 3)
+    #expect(Self.type("2", into: &screen) == .replies(.line("2")))
+    #expect(Self.type("4", into: &screen) == .stays)
+    #expect(screen.input.text == "4")
+    var many = Self.screen(choices: 12)
+    #expect(Self.type("1", into: &many) == .stays)
+    #expect(Self.type("2\r", into: &many) == .replies(.line("12")))
+  }
+
+  @Test func `the arrows choose among them, and Return answers`() {
+    var screen = Self.screen(choices: 3)
+    #expect(screen.handle(.down, among: { [] }) == .stays)
+    #expect(screen.handle(.down, among: { [] }) == .stays)
+    #expect(screen.input.text == "2")
+    #expect(screen.handle(.up, among: { [] }) == .stays)
+    #expect(screen.handle(.up, among: { [] }) == .beeps)
+    #expect(screen.handle(.enter, among: { [] }) == .replies(.line("1")))
+  }
+
+  @Test func `a space passes no question, but goes on where there is none`() {
+    var asked = Self.screen(choices: 3, goesOn: false)
+    #expect(Self.type(" ", into: &asked) == .beeps)
+    var exercise = Self.screen(goesOn: false)
+    #expect(Self.type(" ", into: &exercise) == .beeps)
+    var read = Self.screen()
+    #expect(Self.type(" ", into: &read) == .replies(.line("")))
+    #expect(Self.type("?", into: &read) == .replies(.line("help")))
   }
 
   @Test(arguments: [(1, 1), (5, 2), (10, 4), (20, 7), (40, 20), (99, 24), (100, 24), (200, 60)])
@@ -106,12 +183,23 @@ import Testing
     #expect(screen.handle(.enter, among: { [] }) == .replies(.line("")))
   }
 
-  @Test func `an answer can be typed before the end, and the rest is shown after it`() {
-    var screen = Self.screen(lines: 14)
-    #expect(Self.type("2\r", into: &screen) == .replies(.line("2")))
-    screen.scrollback.append { _ in [[Span("> 2")]] }
+  @Test func `what was typed before the end is answered first, and then the rest is shown`() {
+    var screen = Self.screen(lines: 30)
+    #expect(Self.type("why\r", into: &screen) == .replies(.line("why")))
+    screen.accept("why")
+    screen.scrollback.append { _ in [[Span("because")]] }
     screen.begin("> ")
+    #expect(screen.frame().text[7...8] == ["> why", "because"])
+    #expect(Self.type(" ", into: &screen) == .stays)
     #expect(screen.frame().text[2] == "line 7")
+  }
+
+  @Test func `a long answer is shown from its beginning`() {
+    var screen = Self.screen(lines: 3)
+    screen.accept("why")
+    for number in 0..<20 { screen.scrollback.append { _ in [[Span("reason \(number)")]] } }
+    screen.begin("> ")
+    #expect(screen.frame().text[2...3] == ["> why", "reason 0"])
   }
 
   @Test func `after a page back the text stays until something is typed`() {

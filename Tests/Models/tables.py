@@ -107,7 +107,7 @@ class Run:
         """
         asked = [block for prior in priors for block in (["reset"] + prior, ["stimuli"])]
         lists = [
-            [line.strip() for line in answer.splitlines() if line.strip() != "wait TIME"]
+            [stimulus for stimulus in re.findall(r"^ +\d+\. (.*)$", answer, re.MULTILINE) if not stimulus.startswith("wait ")]
             for answer in self.answers(asked)[1::2]
         ]
         tried = [

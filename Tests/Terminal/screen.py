@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 
-from session import LANGUAGES, LESSONS, ROOT
+from session import LANGUAGES, LESSONS, ROOT, callbacks
 
 SIZES = [(40, 20), (80, 24), (120, 40), (200, 60)]
 LOOKS = 600
@@ -44,9 +44,12 @@ def text_of(language, key):
 STATES = tuple(text_of(language, "learn.state").split("{")[0] for language in LANGUAGES)
 
 
-def text_columns(columns):
-    """The width of the text in a window, beside which something is shown from 100 columns on."""
-    return columns - max(30, columns - 91) - 3 if columns >= 100 else columns
+WIDE = 100
+
+
+def has_keys(line):
+    """Whether a line says what keys do."""
+    return re.match(r" (Space|1(–\d+ ↑↓)?|←→|F1|↑↓) ", line) is not None
 
 
 class Terminal:
@@ -144,7 +147,7 @@ class Terminal:
     def resize(self, columns, rows):
         self.columns, self.rows = columns, rows
         self.tmux("resize-window", "-t", "a", "-x", str(columns), "-y", str(rows))
-        self.wait(lambda: self.screen()[-1].startswith(" F1 "), "the keys are not on the last line")
+        self.wait(lambda: has_keys(self.screen()[-1]), "the keys are not on the last line")
         return self.settle()
 
     def is_full(self):
@@ -195,13 +198,13 @@ class Reading:
 
 def body(terminal, screen):
     """The rows of the text, without what is around it."""
-    # A narrow window has the state, if there is one, in a row of its own.
-    header = 2 if terminal.columns < 80 and screen[1].startswith(STATES) else 1
+    # The states, if there are some, have a row of their own.
+    header = 2 if screen[1].startswith(STATES) else 1
     rule = next(index for index in range(len(screen) - 1, -1, -1) if screen[index].startswith("──"))
-    if len(screen) - rule != 3 or not screen[-2].startswith(">") or not screen[-1].startswith(" F1 "):
+    if len(screen) - rule != 3 or not screen[-2].startswith(">") or not has_keys(screen[-1]):
         raise Failure("the rule, the prompt and the keys are not at the end:\n" + "\n".join(screen))
     rows = screen[header:rule]
-    if terminal.columns >= 100:
+    if terminal.columns >= WIDE:
         rows = [re.split(r" │( |$)", row)[0] for row in rows]
     return [row.rstrip() for row in rows]
 
@@ -241,7 +244,10 @@ def walk(program, lesson, language, size):
     """Reads a lesson from its beginning to its end."""
     with Session(program, size, lesson, "--lang", language) as terminal:
         screen = full(terminal)
-        reading = Reading(expected(program, terminal.folder, lesson, language, text_columns(size[0])))
+        if size[0] >= WIDE:
+            # The whole text, as in a narrow window; what is beside it is looked at by `walk_beside`.
+            screen = terminal.press("F3")
+        reading = Reading(expected(program, terminal.folder, lesson, language, size[0]))
         screens = 0
         while terminal.is_full():
             reading.see(body(terminal, screen))
@@ -257,6 +263,45 @@ def walk(program, lesson, language, size):
                 raise Failure(f"“{line}” is not on the screen at the end:\n" + "\n".join(screen))
         terminal.ended(0)
         print(f"{lesson}, {language} {size[0]}×{size[1]}: {reading.shown} lines on {screens} screens", flush=True)
+
+
+def told(program, folder, lesson, language):
+    """What a lesson tells of its runs: the calls and the states, each as one line."""
+    names = "|".join(map(re.escape, sorted(callbacks(), key=len, reverse=True)))
+    row = re.compile(rf"  (({names})(@\w+)?( [\w-]+)? ?[(（].*|{'|'.join(map(re.escape, STATES))}.*)")
+    lines = expected(program, folder, lesson, language, 400)
+    begin = next(index for index, line in enumerate(lines) if line.startswith("[1/"))
+    return [line for line in lines[begin:] if row.fullmatch(line)]
+
+
+def walk_beside(program, lesson, language, size):
+    """Reads a lesson in a wide window, and looks at each event of its runs beside the text."""
+    with Session(program, size, lesson, "--lang", language) as terminal:
+        screen, seen, looked = full(terminal), "", set()
+
+        def bare(text):
+            return re.sub(r"\s", "", text)
+
+        def look(screen):
+            nonlocal seen
+            panes = [re.split(r" │( |$)", row, maxsplit=1)[2:] for row in screen[1:-3]]
+            seen += bare("".join(row[-1].split(" │ ")[0] for row in panes if row))
+            return next((match for row in panes[:1] for match in [re.search(r"(\d+)/(\d+)", row[-1])] if match), None)
+
+        while terminal.is_full():
+            place = look(screen)
+            # The last prompt of a run comes behind its last event.
+            if place and place[0] not in looked and place[1] != "0":
+                looked.add(place[0])
+                for _ in range(int(place[1])):
+                    look(terminal.press("Left"))
+                for _ in range(int(place[1])):
+                    terminal.press("Right")
+            screen = terminal.press("Enter")
+        missing = [line for line in told(program, terminal.folder, lesson, language) if bare(line) not in seen]
+        if missing:
+            raise Failure(f"{lesson} in {language}, {size}: not beside the text:\n" + "\n".join(missing))
+        print(f"{lesson}, {language} {size[0]}×{size[1]}: each event beside the text", flush=True)
 
 
 def walk_lines(program, lesson, language, size):
@@ -289,10 +334,15 @@ def resize(program, lesson, language):
             terminal.press("Space")
         before = terminal.write("wör 中")
         shown = [line.strip() for line in body(terminal, before) if line]
-        for size in SIZES + [(30, 10), (100, 24), (99, 24), (2, 2), SIZES[1]]:
+        for size in SIZES + [(30, 10), (20, 5), (100, 24), (99, 24), (2, 2), SIZES[1]]:
             if size == (2, 2):
                 terminal.columns, terminal.rows = size
                 terminal.tmux("resize-window", "-t", "a", "-x", "2", "-y", "2")
+                continue
+            if size == (20, 5):
+                terminal.columns, terminal.rows = size
+                terminal.tmux("resize-window", "-t", "a", "-x", "20", "-y", "5")
+                terminal.wait(lambda: terminal.screen()[-2:-1] == ["> wör 中"], "the typed line is lost")
                 continue
             screen = terminal.resize(*size)
             if screen[-2] != "> wör 中":
@@ -444,6 +494,7 @@ def main():
     read = LESSONS if is_whole else LESSONS[:1 if is_core else 2 * len(SIZES)]
     tasks = [(walk, each, LANGUAGES[index % count], SIZES[(index // count + index) % len(SIZES)])
              for index, each in enumerate(read)]
+    tasks += [(walk_beside, lesson, LANGUAGES[2 * place], size) for place, size in enumerate(SIZES[2:])]
     lines = [(LANGUAGES[1], SIZES[1])] if is_core else zip(LANGUAGES, SIZES)
     tasks += [(walk_lines, lesson, *each) for each in lines]
     tasks += [(resize, lesson, LANGUAGES[0]), (interrupt, lesson), (lose_terminal, lesson), (open_list, lesson)]

@@ -85,7 +85,7 @@ import Walkthrough
   @Test func `a second return with the same app goes on`() throws {
     let all = try session("", "")
     #expect(all.filter { $0 == "Inte än: 1" }.count == 1)
-    #expect(all.contains("Retur: vidare."))
+    #expect(all.contains("  1. nästa steg"))
   }
 
   @Test func `what cannot be run is shown with what an app can do`() throws {

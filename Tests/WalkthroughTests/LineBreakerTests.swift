@@ -97,4 +97,19 @@ import Testing
     let lines = LineBreaker(width: 4).cut(Glyph.run("ab  cd门e"))
     #expect(lines.map { String($0.map(\.character)) } == ["ab  ", "cd门", "e"])
   }
+
+  @Test(arguments: [
+    ("open(door)", 20, ["open(door)"]),
+    ("  let door = open()", 12, ["  let door =", "      open()"]),
+    ("file.append(to: folder)", 14, ["file.append(", "    to:", "    folder)"]),
+    ("store.save()", 11, ["store", "    .save()"]),
+    ("unbreakable", 4, ["unbr", "  ea", "  ka", "  bl", "  e"]),
+    ("", 4, [""]),
+  ])
+  func `code is never broken in words, unless one is longer than a line`(
+    _ code: String, _ width: Int, _ expected: [String]
+  ) {
+    let lines = LineBreaker(width: width).code(Glyph.run(code))
+    #expect(lines.map { String($0.map(\.character)) } == expected)
+  }
 }

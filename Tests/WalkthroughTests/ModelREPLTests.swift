@@ -34,10 +34,19 @@ import Walkthrough
     let answer = dialog(["lock", "push"], isTerminal: true)
     #expect(
       answer.output == """
-        door: type a stimulus, `stimuli` or `help`
+        door: type a stimulus or its number, `draw` for what each leads to, `undo` or `help`
+          1. push
+          2. push hard
+          3. knock
+          4. creak
+          5. lock
+          6. burn
+          7. wait 5s
         > = locked
+          1. wait 5s
         > refused
         # nothing that can happen from here makes it possible
+          1. wait 5s
         > 
 
         """)
@@ -76,13 +85,13 @@ import Walkthrough
     ])
     #expect(
       answer.output == """
-          push
-          push hard
-          knock
-          creak
-          lock
-          burn
-          wait TIME
+          1. push
+          2. push hard
+          3. knock
+          4. creak
+          5. lock
+          6. burn
+          7. wait 5s
         ? note none
         doorWillOpen:
         doorDidOpen:
@@ -91,11 +100,16 @@ import Walkthrough
         = open
         = open
         +1500ms
-          wait TIME
+          1. wait 8500ms
         ? note unsaved
         ? version 3
 
         """)
+  }
+
+  @Test func `a stimulus is meant by the number that it has in the list`() {
+    #expect(dialog(["5"]).output == dialog(["lock"]).output)
+    #expect(dialog(["8"]).output.hasPrefix("`8` is not a stimulus of the model"))
   }
 
   @Test func `undo takes back one stimulus at a time, reset all of them`() {

@@ -119,10 +119,10 @@ import Testing
     #expect(shown("![a door](b.png){width=300}, shut", Self.quietly) == "[a door], shut")
   }
 
-  @Test func `code is set in and cut at the edge`() {
+  @Test func `code is set in, and goes on further inside`() {
     #expect(
       shown("```\nopen the door\n\n  wait\n```", Self.quietly, width: 10)
-        == "  open the\n   door\n\n    wait")
+        == "  open the\n      door\n\n    wait")
   }
 
   @Test func `a table is in columns where it fits, and else row by row`() {

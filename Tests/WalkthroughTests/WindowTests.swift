@@ -126,27 +126,68 @@ private final class Window {
         "Gångjärn · 第 1 步，共 1 步：Gångjärn",
       ])
     #expect(
-      window.views.map(\.state) == [
-        "Läge: Stängd", "Läge: Öppen", "Läge: Stängd +12\u{A0}s", nil, nil,
+      window.views.map(\.states) == [
+        ["Läge: Stängd"], ["Läge: Öppen"], ["Läge: Stängd +12\u{A0}s"], [], [],
       ])
+    #expect(window.views.map(\.choices) == [5, 4, 5, 0, 0])
   }
 
   @Test func `the map shows the changes that were seen`() {
     let window = Window(lines: ["", "", ""])
     Self.learn(window, isPage: true)
     let maps = window.views.map { view in
-      view.map?.lines(width: 40).map { $0.map(\.text).joined() } ?? []
+      view.overview.lines(width: 40).map { $0.map(\.text).joined() }.prefix { !$0.isEmpty }
     }
     #expect(maps[0] == ["door", "● Stängd", "○ Öppen", "○ Låst", "○ gone"])
     #expect(maps[1] == ["door", "○ Stängd → Öppen", "● Öppen", "○ Låst", "○ gone"])
     #expect(maps[2] == ["door", "● Stängd → Öppen", "○ Öppen → Stängd", "○ Låst", "○ gone"])
   }
 
+  private static func run(_ view: SessionView?, _ height: Int, event: Int) -> [String] {
+    let place = PanePlace(width: 40, height: height, event: event)
+    return view?.run.lines(place).map { $0.map(\.text).joined() } ?? []
+  }
+
+  @Test func `a run is told beside the text, one event after the other`() {
+    let window = Window(lines: ["3", ""])
+    Self.learn(window, isPage: true)
+    let view = window.views.last
+    #expect(window.views.map(\.events) == [0, 1, 2])
+    #expect(
+      Self.run(view, 30, event: 0).prefix(3)
+        == ["Kör: någon öppnar                    0/4", "", "  Stängd"])
+    #expect(
+      Self.run(view, 30, event: 1) == [
+        "Kör: någon öppnar                    1/4", "", "= Öppen", "",
+        "Dörren ska öppnas – Låset släpper först.", "", "▶ Någon skjuter upp dörren (push)",
+        "    doorWillOpen: (Stängd) – Dörren ska", "      öppnas",
+        "    doorDidOpen: (Öppen) – Dörren är", "      öppen", "▪ Tiden går: 12\u{A0}s (wait 12s)",
+        "    doorDidClose: (Öppen) efter 10\u{A0}s", "", "door", "○ Stängd → Öppen",
+        "● Öppen → Stängd", "○ Låst", "○ gone",
+      ])
+    // A low window has the event in sight, and no map.
+    #expect(
+      Self.run(view, 8, event: 2).suffix(2) == [
+        "▶ Tiden går: 12\u{A0}s (wait 12s)", "    doorDidClose: (Öppen) efter 10\u{A0}s",
+      ])
+    #expect(Self.run(view, 2, event: 2).count <= 8)
+  }
+
+  @Test func `what tells a run is marked, and nothing else`() {
+    let window = Window(lines: ["3", "", "", ""])
+    Self.learn(window, isPage: true)
+    let rows = Self.text(window.passages.filter(\.tellsRun), width: 88)
+    #expect(rows.contains { $0.contains("doorWillOpen:") })
+    let text = Self.text(window.passages.filter { !$0.tellsRun }, width: 88)
+    #expect(text.contains("Först knackar man.") && text.contains("Vad händer först?"))
+    #expect(!text.contains { $0.contains("doorWillOpen: (") })
+  }
+
   @Test func `and the lists show what is done`() {
     let window = Window(lines: ["next", "", ""])
     Self.learn(window, isPage: true, WalkthroughOptions(language: "sv"))
     let steps = window.views.map { view in
-      view.steps.lines(width: 40).map { $0.map(\.text).joined() }
+      Array(view.overview.lines(width: 40).map { $0.map(\.text).joined() }.suffix(2))
     }
     #expect(steps[0] == ["● 1. Öppna", "○ 2. Anteckna"])
     #expect(steps[1] == ["○ 1. Öppna", "● 2. Anteckna"])

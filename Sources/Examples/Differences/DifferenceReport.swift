@@ -80,16 +80,19 @@ extension DifferenceReport {
 }
 
 extension DifferenceReport {
-  /// The report as lines of text, with the runs of the first differences side by side.
+  /// The report as lines of text, with the runs of the first differences.
   ///
-  /// - Parameter limit: The number of differences that are shown with their runs.
+  /// - Parameters:
+  ///   - limit: The number of differences that are shown with their runs.
+  ///   - inColumns: Whether both runs stand side by side, and not in one column with signs.
   /// - Returns: The lines without line ends.
-  package func lines(showing limit: Int) -> [String] {
+  package func lines(showing limit: Int, inColumns: Bool = true) -> [String] {
     var result: [String] = []
     for (number, entry) in differences.enumerated() {
       result += heading(entry, number + 1)
       if number < limit, let runs = entry.runs {
-        result += [""] + SideBySide(names: versions.map(\.name), runs: runs).lines + [""]
+        let both = SideBySide(names: versions.map(\.name), runs: runs)
+        result += [""] + (inColumns ? both.lines : both.oneColumn) + [""]
       }
     }
     return result + [summary]
@@ -156,7 +159,40 @@ struct SideBySide {
     }
   }
 
+  /// The lines of both runs below one another: those of the first alone with `-`, those of the second with `+`.
+  var oneColumn: [String] {
+    var lines = ["   - \(names[0])", "   + \(names[1])"]
+    for (left, right) in zip(runs[0].moments, runs[1].moments) {
+      lines.append("   > \(left.stimulus)")
+      let changes = right.lines.difference(from: left.lines)
+      var rest = right.lines[...]
+      let removed = Set(changes.removals.map(\.offset))
+      let added = Set(changes.insertions.map(\.offset))
+      for (place, line) in left.lines.enumerated() {
+        if removed.contains(place) {
+          lines.append("   - \(line)")
+          continue
+        }
+        while added.contains(rest.startIndex), let new = rest.popFirst() {
+          lines.append("   + \(new)")
+        }
+        _ = rest.popFirst()
+        lines.append("     \(line)")
+      }
+      lines += rest.map { "   + \($0)" }
+    }
+    return lines
+  }
+
   private static func line(_ place: Int, _ lines: [String]) -> String {
     place < lines.count ? lines[place] : ""
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
   }
 }

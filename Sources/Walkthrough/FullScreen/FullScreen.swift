@@ -27,7 +27,11 @@ package final class FullScreen {
   package var isOpen: Bool { window != nil }
 
   /// Appends text.
-  package func append(_ layout: @escaping Layout) { state.scrollback.append(layout) }
+  ///
+  /// What tells a run is left out where it is shown beside the text.
+  package func append(tellsRun: Bool, _ layout: @escaping Layout) {
+    state.scrollback.append(tellsRun: tellsRun, layout)
+  }
 
   /// Replaces what is shown around the text.
   package func show(_ surroundings: Surroundings) {
@@ -59,7 +63,12 @@ package final class FullScreen {
       case .stays: break
       case .beeps: window?.beep()
       case .replies(let reply):
-        if case .line(let line) = reply { accept(prompt + line) }
+        if case .line(let line) = reply {
+          state.accept(line)
+          // The reader sees it before the session has done what it asks for.
+          let frame = state.frame()
+          window?.draw(frame)
+        }
         return reply
       }
     }
@@ -68,13 +77,6 @@ package final class FullScreen {
   private func adapt() {
     guard let size = Window.size else { return }
     state.resize(rows: size.rows, columns: size.columns)
-  }
-
-  /// Shows that a line was typed, before the session has done what it asks for.
-  private func accept(_ line: String) {
-    state.scrollback.append { width in InputLine(line).wrapped(width: width).map { [Span($0)] } }
-    let frame = state.frame()
-    window?.draw(frame)
   }
 
   /// Gives the terminal back as it was.

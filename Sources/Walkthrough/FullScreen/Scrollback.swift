@@ -3,7 +3,9 @@
 /// The text is kept as it was before it was broken into lines, and broken anew when the width
 /// changes. Lines that no window has shown yet are counted, so that none scrolls away unseen.
 struct Scrollback {
-  private var parts: [Layout] = []
+  private var parts: [(layout: Layout, tellsRun: Bool)] = []
+  /// Whether parts that tell a run are left out, since it is shown beside the text.
+  private var hidesRuns = false
   /// The index of the first line of each part.
   private var starts: [Int] = []
   private(set) var lines: [Line] = []
@@ -19,14 +21,15 @@ struct Scrollback {
     self.height = max(1, height)
   }
 
-  mutating func append(_ part: @escaping Layout) {
-    parts.append(part)
-    add(part)
+  mutating func append(tellsRun: Bool = false, _ layout: @escaping Layout) {
+    parts.append((layout, tellsRun))
+    add(layout, tellsRun)
   }
 
-  private mutating func add(_ part: Layout) {
+  private mutating func add(_ layout: Layout, _ tellsRun: Bool) {
     starts.append(lines.count)
-    for line in part(width) {
+    if tellsRun, hidesRuns { return }
+    for line in layout(width) {
       // One blank line between two paragraphs is enough.
       if line.text.isEmpty, lines.last?.text.isEmpty ?? true { continue }
       lines.append(line)
@@ -49,6 +52,14 @@ struct Scrollback {
   /// Shows the end if everything unseen fits into the window, otherwise the first unseen line.
   mutating func advance() { move(to: hasUnseen ? min(seen, lastTop) : lastTop) }
 
+  /// Shows the answer to a line that was typed, which begins at a line; what was unseen before it remains so.
+  mutating func advance(toAnswerAt line: Int) { move(to: min(line, lastTop)) }
+
+  /// Shows the next page; the first line that was not seen, where an answer has passed it over.
+  mutating func turnPage() {
+    if seen < top { move(to: seen) } else { scroll(byPages: 1) }
+  }
+
   mutating func scroll(by count: Int) { move(to: top + count) }
 
   /// Moves by a window, of which one line stays for the eye.
@@ -62,23 +73,29 @@ struct Scrollback {
   private mutating func put(_ line: Int) { top = max(0, min(line, lastTop)) }
 
   /// Notes that the lines in the window have been shown.
-  mutating func noteShown() { seen = max(seen, min(top + height, lines.count)) }
+  ///
+  /// Lines behind others that were passed over count as unseen, so that none is missed.
+  mutating func noteShown() {
+    if top <= seen { seen = max(seen, min(top + height, lines.count)) }
+  }
 
   /// Gives the window another size.
   ///
   /// A window at the end stays there. Otherwise its first line stays, and what was unseen remains so.
-  mutating func resize(width: Int, height: Int) {
+  mutating func resize(width: Int, height: Int, hidesRuns: Bool = false) {
     let (width, height) = (max(1, width), max(1, height))
-    guard width != self.width || height != self.height else { return }
+    let isOther = width != self.width || hidesRuns != self.hidesRuns
+    guard isOther || height != self.height else { return }
     let wasAtEnd = !hasMore
     let hadUnseen = hasUnseen
     self.height = height
-    if width != self.width {
+    if isOther {
       let places = (place(of: top), place(of: seen))
       self.width = width
+      self.hidesRuns = hidesRuns
       lines = []
       starts = []
-      for part in parts { add(part) }
+      for part in parts { add(part.layout, part.tellsRun) }
       top = line(at: places.0)
       seen = hadUnseen ? line(at: places.1) : lines.count
     }

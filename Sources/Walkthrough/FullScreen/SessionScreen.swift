@@ -16,7 +16,11 @@ package struct SessionScreen {
   var menu: Menu?
   /// Possible completions, which are shown until the next key.
   var candidates: [String] = []
-  /// Whether the overview is shown; nil as long as the width of the window decides.
+  /// The event that the panes show; nil for the last one.
+  var event: Int?
+  /// The line of the text with which the answer to the line that was typed last begins.
+  private var answer: Int?
+  /// Whether panes or the overview are shown; nil as long as the width of the window decides.
   var showsOverview: Bool?
   private(set) var rows: Int
   private(set) var columns: Int
@@ -40,16 +44,14 @@ package struct SessionScreen {
 
   var division: Division {
     Division(
-      rows: rows, columns: columns, hasStatus: !surroundings.status.isEmpty,
-      hasSide: isOverviewShown, candidates: candidateLines.count)
+      rows: rows, columns: columns, hasStatus: !surroundings.states.isEmpty,
+      panes: isOverviewShown ? surroundings.panes.count : 0, candidates: candidateLines.count)
   }
 
   /// The lines of the overview above the text, in a window that is too narrow for it beside the text.
   func overviewAbove(_ division: Division) -> [Line] {
-    guard isOverviewShown, division.side == 0, division.body >= 6,
-      let part = surroundings.side.first
-    else { return [] }
-    let lines = part(columns).prefix(division.body / 2 - 1)
+    guard isOverviewShown, division.panes.isEmpty, division.body >= 6 else { return [] }
+    let lines = surroundings.overview(columns).prefix(division.body / 2 - 1)
     let rule = [Span(String(repeating: "─", count: columns), .dim)]
     return lines.isEmpty ? [] : lines + [rule]
   }
@@ -64,15 +66,27 @@ package struct SessionScreen {
   mutating func arrange() {
     let division = division
     let above = overviewAbove(division).count
-    scrollback.resize(width: division.text, height: division.body - above)
+    scrollback.resize(
+      width: division.text, height: division.body - above, hidesRuns: !division.panes.isEmpty)
   }
 
   /// Begins to wait for a line; what was typed before a key asked for something else stays.
   mutating func begin(_ prompt: String) {
     self.prompt = prompt
+    event = nil
     history.rewind()
     arrange()
-    scrollback.advance()
+    if let answer { scrollback.advance(toAnswerAt: answer) } else { scrollback.advance() }
+    answer = nil
+  }
+
+  /// Shows a line that was typed, before the session has done what it asks for.
+  mutating func accept(_ line: String) {
+    let text = prompt + line
+    // Nothing was asked that an empty line would answer.
+    guard !line.isEmpty || surroundings.choices > 0 || !surroundings.goesOn else { return }
+    if !line.isEmpty { answer = scrollback.lines.count }
+    scrollback.append { width in InputLine(text).wrapped(width: width).map { [Span($0)] } }
   }
 }
 
@@ -90,7 +104,11 @@ extension SessionScreen {
     frame.rows.append([Span(prompt.prefix(cells: shown), .bold), Span(line.text)])
     if division.hasFooter {
       let words = surroundings.words
-      frame.rows.append((menu == nil ? words.reading : words.choosing).line(width: columns))
+      let reading = words.reading(
+        surroundings.choices,
+        goesOn: surroundings.goesOn || scrollback.hasMore || scrollback.hasUnseen,
+        hasRun: !division.panes.isEmpty && surroundings.events > 0)
+      frame.rows.append((menu == nil ? reading : words.choosing).line(width: columns))
     }
     // A window that is too low shows the end.
     let surplus = max(0, frame.rows.count - rows)
@@ -113,18 +131,18 @@ extension SessionScreen {
     return cells < columns / 2 ? cells : 0
   }
 
-  /// The place, and the state beside it or below.
+  /// The place, and below it as many states as fit.
   private func header(_ division: Division) -> [Line] {
-    let title = [Span(" " + surroundings.title, [.bold, .reversed])]
-    let status = [Span(surroundings.status)]
-    switch division.header {
-    case 0: return []
-    case 2: return [title.fitted(to: columns, .reversed), status.cut(to: columns)]
-    default:
-      guard !surroundings.status.isEmpty else { return [title.fitted(to: columns, .reversed)] }
-      let end = [Span("  " + surroundings.status + " ", .reversed)].cut(to: columns / 2)
-      return [title.fitted(to: columns - end.cells, .reversed) + end]
+    guard division.header > 0 else { return [] }
+    let title = [Span(" " + surroundings.title, [.bold, .reversed])].fitted(to: columns, .reversed)
+    guard division.header > 1 else { return [title] }
+    var states = surroundings.states
+    var line = [Span(states.joined(separator: " · "))]
+    while states.count > 1, line.cells > columns {
+      states.removeLast()
+      line = [Span(states.joined(separator: " · ") + " …")]
     }
+    return [title, line.cut(to: columns)]
   }
 
   private mutating func body(_ division: Division) -> [Line] {
@@ -136,21 +154,21 @@ extension SessionScreen {
     let above = overviewAbove(division).map { $0.cut(to: columns) }
     let text = filled(
       scrollback.visible.map { $0.cut(to: division.text) }, division.body - above.count)
-    guard division.side > 0 else { return above + text }
-    let side = sideLines(division)
-    return text.enumerated().map { index, line in
-      let beside = side.indices.contains(index) ? side[index].cut(to: division.side) : []
-      return line.fitted(to: division.text) + [Span(Division.gap, .dim)] + beside
+    let panes = division.panes.enumerated().map { index, width in
+      let place = PanePlace(
+        width: width, height: division.body, event: event ?? surroundings.events,
+        isLast: index == division.panes.count - 1)
+      return surroundings.panes[index](place).map { $0.fitted(to: width) }
     }
-  }
-
-  private func sideLines(_ division: Division) -> [Line] {
-    var lines: [Line] = []
-    for part in surroundings.side {
-      if !lines.isEmpty { lines.append([]) }
-      lines += part(division.side)
-    }
-    return lines
+    return above
+      + text.enumerated().map { index, line in
+        guard !panes.isEmpty else { return line }
+        return zip(panes, division.panes).reduce(line.fitted(to: division.text)) { row, pane in
+          let (lines, width) = pane
+          let beside = lines.indices.contains(index) ? lines[index] : Line().fitted(to: width)
+          return row + [Span(Division.gap, .dim)] + beside
+        }
+      }
   }
 
   private func filled(_ lines: [Line], _ height: Int) -> [Line] {
@@ -186,11 +204,23 @@ extension SessionScreen {
     case .enter: return enter()
     case .control("d") where input.isEmpty: return .replies(.end)
     case .tab: return complete(lines())
+    case .up where picksNumbers: return pick(by: -1)
+    case .down where picksNumbers: return pick(by: 1)
+    case .left where input.isEmpty && surroundings.events > 0: return look(by: -1)
+    case .right where input.isEmpty && surroundings.events > 0: return look(by: 1)
     case .up, .control("p"): return show(history.older(than: input.text))
     case .down, .control("n"): return show(history.newer())
     case .character(let scalar):
-      // A space before a line means nothing, so it turns the page.
-      if scalar == " ", input.isEmpty { return turnPage() }
+      if input.isEmpty {
+        // A space before a line means nothing, so it turns the page.
+        if scalar == " " { return goOn() }
+        if scalar == "?" { return .replies(.line(surroundings.help)) }
+        // A choice is not to be confirmed, unless more digits may follow.
+        let number = scalar.properties.numericType == .decimal ? Int(String(scalar)) ?? 0 : 0
+        if (1...9).contains(number), number <= surroundings.choices, surroundings.choices < 10 {
+          return .replies(.line(String(scalar)))
+        }
+      }
       input.insert(scalar)
       return .stays
     default: return edit(key)
@@ -261,7 +291,40 @@ extension SessionScreen {
     }
   }
 
-  private mutating func turnPage() -> Outcome { scroll(byPages: 1) }
+  private mutating func turnPage() -> Outcome {
+    let before = scrollback.top
+    scrollback.turnPage()
+    return scrollback.top == before ? .beeps : .stays
+  }
+
+  /// Shows the next page, or goes on where all was seen and nothing has to be answered.
+  private mutating func goOn() -> Outcome {
+    if scrollback.hasMore || scrollback.hasUnseen { return turnPage() }
+    return surroundings.goesOn ? .replies(.line("")) : .beeps
+  }
+
+  // MARK: Choices and events
+
+  /// Whether the arrows choose among the numbers of choices.
+  private var picksNumbers: Bool {
+    surroundings.choices > 0 && (input.isEmpty || Int(input.text) != nil)
+  }
+
+  private mutating func pick(by step: Int) -> Outcome {
+    let count = surroundings.choices
+    let number = Int(input.text).map { $0 + step } ?? (step > 0 ? 1 : count)
+    guard (1...count).contains(number) else { return .beeps }
+    input = InputLine("\(number)")
+    return .stays
+  }
+
+  /// Shows another event of the run beside the text.
+  private mutating func look(by step: Int) -> Outcome {
+    let other = (event ?? surroundings.events) + step
+    guard (0...surroundings.events).contains(other), !division.panes.isEmpty else { return .beeps }
+    event = other
+    return .stays
+  }
 
   private mutating func scroll(byPages count: Int) -> Outcome {
     let before = scrollback.top
@@ -334,26 +397,29 @@ struct LineHistory {
 
 /// How a window is divided.
 ///
-/// From top to bottom: the place, the text with what is beside it, candidates of a completion, a rule,
-/// the line that is typed, and the keys.
+/// From top to bottom: the place and the states, the text with what is beside it, candidates of a completion, a
+/// rule, the line that is typed, and the keys.
 struct Division: Equatable {
   let columns: Int
-  /// Rows for the place and the state: none in a very low window.
+  /// Rows for the place and the states: none in a very low window.
   let header: Int
   /// Rows of the text, with what is above or beside it.
   let body: Int
   let candidates: Int
   /// Whether the rule and the keys have rows.
   let hasFooter: Bool
-  /// Columns of what is beside the text; 0 when nothing is.
-  let side: Int
+  /// Columns of the text.
+  let text: Int
+  /// Columns of each pane beside it.
+  let panes: [Int]
 
-  /// The width in cells from which something is shown beside the text.
+  /// The width in cells from which a pane is shown beside the text.
   static let wide = 100
-  /// What is beside the text has at least this width, and all that the text leaves.
-  private static let narrowestSide = 30
-  private static let widestText = 88
-  /// The cells between the text and what is beside it.
+  /// The width from which two are.
+  static let widest = 160
+  /// The text has at least the first and at most the second width, if there is something beside it.
+  private static let texts = (52, 72)
+  /// The cells between two panes.
   static let gap = " │ "
 
   /// Divides a window.
@@ -362,18 +428,25 @@ struct Division: Equatable {
   ///   - rows: The height of the window.
   ///   - columns: The width of the window.
   ///   - hasStatus: Whether there is a state to show.
-  ///   - hasSide: Whether something is to be shown beside the text, if the window is wide enough.
+  ///   - panes: The number of panes that are to be shown beside the text, if the window is wide enough.
   ///   - candidates: The rows wanted for candidates, of which at most a third of the window is given.
-  init(rows: Int, columns: Int, hasStatus: Bool, hasSide: Bool, candidates: Int) {
+  init(rows: Int, columns: Int, hasStatus: Bool, panes: Int, candidates: Int) {
     self.columns = max(1, columns)
-    header = rows < 8 ? 0 : hasStatus && columns < 80 ? 2 : 1
+    let count = min(panes, columns >= Self.widest ? 2 : columns >= Self.wide ? 1 : 0)
+    header = rows < 8 ? 0 : hasStatus && count == 0 ? 2 : 1
     hasFooter = rows >= 5
     self.candidates = min(candidates, rows / 3)
     body = max(1, rows - header - self.candidates - 1 - (hasFooter ? 2 : 0))
-    let rest = columns - Self.widestText - Self.gap.count
-    side = hasSide && columns >= Self.wide ? max(Self.narrowestSide, rest) : 0
+    guard count > 0 else {
+      text = columns
+      self.panes = []
+      return
+    }
+    // The text does not depend on whether a second pane has anything to show.
+    let share = columns >= Self.widest ? 38 : 49
+    text = min(Self.texts.1, max(Self.texts.0, columns * share / 100 - 2))
+    let rest = columns - text - count * Self.gap.count
+    let second = count > 1 ? rest * 46 / 100 : 0
+    self.panes = count > 1 ? [rest - second, second] : [rest]
   }
-
-  /// Columns of the text.
-  var text: Int { side > 0 ? columns - side - Self.gap.count : columns }
 }

@@ -2,11 +2,18 @@
 package struct Surroundings {
   /// Where the reader is.
   package var title: String
-  /// The state at this point; empty when there is none.
-  package var status: String
-  /// What is shown beside the text, each part below the other; the first one is also shown on request
-  /// in a narrow window.
-  package var side: [Layout]
+  /// The states at this point, of which a narrow window shows as many as fit; none where there is nothing to say.
+  package var states: [String]
+  /// What is shown beside the text, from left to right; a window has room for one or two.
+  package var panes: [Pane]
+  /// The number of events of which the panes show one.
+  package var events: Int
+  /// What is shown on request in a narrow window, above the text.
+  package var overview: Layout
+  /// The number of choices that may be typed as a number.
+  package var choices: Int
+  /// Whether an empty line only goes on.
+  package var goesOn: Bool
   package var words: Words
   /// The line that the key for help types.
   package var help: String
@@ -24,6 +31,9 @@ package struct Surroundings {
     package var list = ""
     package var overview = ""
     package var scroll = ""
+    package var on = ""
+    package var run = ""
+    package var answer = ""
     package var leave = ""
     package var complete = ""
     package var choose = ""
@@ -34,25 +44,54 @@ package struct Surroundings {
   }
 
   package init(
-    title: String = "", status: String = "", side: [Layout] = [], words: Words = Words(),
-    help: String = "",
+    title: String = "", states: [String] = [], panes: [Pane] = [], events: Int = 0,
+    overview: @escaping Layout = { _ in [] }, choices: Int = 0, goesOn: Bool = false,
+    words: Words = Words(), help: String = "",
     places: @escaping () -> (items: [Menu.Item], current: Int) = { ([], 0) }
   ) {
     self.title = title
-    self.status = status
-    self.side = side
+    self.states = states
+    self.panes = panes
+    self.events = events
+    self.overview = overview
+    self.choices = choices
+    self.goesOn = goesOn
     self.words = words
     self.help = help
     self.places = places
   }
 }
 
+/// Returns the lines of what is shown beside the text that fit a place.
+package typealias Pane = (PanePlace) -> [Line]
+
+/// The place of a pane beside the text, and the event of its run that it is to show.
+package struct PanePlace: Sendable {
+  package let width: Int
+  package let height: Int
+  package let event: Int
+  /// Whether no pane is on its right.
+  package let isLast: Bool
+
+  package init(width: Int, height: Int, event: Int, isLast: Bool = true) {
+    self.width = width
+    self.height = height
+    self.event = event
+    self.isLast = isLast
+  }
+}
+
 extension Surroundings.Words {
-  var reading: KeyBar {
-    KeyBar(entries: [
-      .init("F1", help), .init("F2", list), .init("F3", overview), .init("PgUp/PgDn", scroll),
-      .init("Tab", complete), .init("^D", leave),
-    ])
+  /// The keys at a prompt with a number of choices; `goesOn` says that a space does, `hasRun` that a run is beside the text.
+  func reading(_ choices: Int, goesOn: Bool, hasRun: Bool) -> KeyBar {
+    let space: [KeyBar.Entry] = goesOn ? [.init("Space", on)] : []
+    let numbers: [KeyBar.Entry] =
+      choices == 0 ? [] : [.init(choices == 1 ? "1" : "1–\(choices) ↑↓", answer)]
+    return KeyBar(
+      entries: space + numbers + (hasRun ? [.init("←→", run)] : []) + [
+        .init("F1", help), .init("F2", list), .init("F3", overview), .init("PgUp/PgDn", scroll),
+        .init("Tab", complete), .init("^D", leave),
+      ])
   }
 
   var choosing: KeyBar {

@@ -20,9 +20,6 @@ struct Dialog {
     }
   }
 
-  /// Opens a text in the reader's editor; nil where there is none to open.
-  func edit(_ text: String, _ name: String) -> Console.Edited? { console.edit?(text, name) }
-
   private static func trimmed(_ line: String) -> String {
     let start = line.drop(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }

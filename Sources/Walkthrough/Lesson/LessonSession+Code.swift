@@ -17,14 +17,6 @@ extension LessonSession {
     if !code.ran.isEmpty { dialog.screen.say(texts.text("learn.code"), .quiet, indent: 2) }
   }
 
-  /// Returns the code with the lines that ran last, for a width in cells.
-  static func listing(_ code: ShownCode, width: Int) -> [[Glyph]] {
-    code.files.enumerated().flatMap { index, file in
-      let lines = (1...max(1, file.lineCount)).map { CodeLine(source: index, line: $0) }
-      return layout(file, lines, code.ran, width: width)
-    }
-  }
-
   /// Shows every line of the code; a line that ran in the last moment begins with `>`.
   mutating func list(_ code: ShownCode) {
     for (index, file) in code.files.enumerated() {
@@ -51,7 +43,7 @@ extension LessonSession {
   }
 
   /// Returns numbered lines of a file; `>` marks those that ran.
-  private static func layout(
+  static func layout(
     _ file: SourceFile, _ lines: [CodeLine], _ ran: Set<CodeLine>, width columns: Int
   ) -> [[Glyph]] {
     let width = String(file.lineCount).count
@@ -69,7 +61,7 @@ extension LessonSession {
       }
       let margin = start + "  "
       let breaker = LineBreaker(width: max(columns - margin.count - 2, 1))
-      for (part, glyphs) in breaker.cut(Glyph.run(text, .code)).enumerated() {
+      for (part, glyphs) in breaker.code(Glyph.run(text, .code)).enumerated() {
         let begin = part == 0 ? margin : String(repeating: " ", count: margin.count)
         shown.append(Glyph.run("  ") + Glyph.run(begin, .quiet) + glyphs)
       }

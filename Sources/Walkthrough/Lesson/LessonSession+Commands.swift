@@ -35,10 +35,9 @@ extension LessonSession {
   fileprivate mutating func help() {
     dialog.screen.say(texts.text("learn.help"))
     let rows = SessionCommand.all.map { command in
-      (
-        names: command.names(texts).joined(separator: texts.separator),
-        text: texts.text(command.key)
-      )
+      let letter = SessionCommand.letters.first { $0.value == command.name }?.key
+      let names = ([letter].compactMap { $0 } + command.names(texts)).uniqued
+      return (names: names.joined(separator: texts.separator), text: texts.text(command.key))
     }
     let widest = rows.map { Glyph.run($0.names).cells }.max() ?? 0
     for row in rows { explain(row.names, row.text, column: widest + 2) }

@@ -12,7 +12,7 @@ extension LessonSession {
     if case .claims(let claims, _) = figure.content { return show(claims, figure) }
     caption(figure)
     switch figure.content {
-    case .run(let run): return self.run(run, figure.path)
+    case .run(let run): return self.run(run, figure.path, figure.caption)
     case .exercise(let task): return solve(task, figure, store.book.example(figure.path))
     case .comparison(let differences): show(differences)
     case .listing(_, let bytes, _):
@@ -46,11 +46,12 @@ extension LessonSession {
     code = run.code.map { ShownCode(files: $0.files.map(\.file)) }
     if let code {
       if let command = run.code?.recording {
-        dialog.screen.say(texts.text("site.recorded"))
-        dialog.screen.say(texts.text("site.made.run", values: ["command": command]))
+        dialog.screen.say(texts.text("site.recorded"), .quiet)
+        dialog.screen.say(texts.text("site.made.run", values: ["command": command]), .quiet)
       }
+      let files = code.files.map { BookPath.name($0.path) }.joined(separator: texts.separator)
       dialog.screen.say(texts.text("site.app"), .strong)
-      list(code)
+      dialog.screen.say(texts.text("learn.code-of", values: ["files": files]), indent: 2)
     }
     app(run.app)
   }
@@ -72,13 +73,14 @@ extension LessonSession {
   // MARK: Runs
 
   /// Runs the example, asking for a prediction before each stimulus.
-  private mutating func run(_ run: Page.Run, _ path: String) -> Move? {
+  private mutating func run(_ run: Page.Run, _ path: String, _ caption: String) -> Move? {
     guard let handle = store.handle(run.key, of: path, in: course.stops[place].lesson.id),
       let model = store.book.model(handle.model)
     else { return nil }
     given(run.parameters)
     setUp(run)
     var simulation = handle.simulation
+    begin(caption, model, simulation, total: run.moments.count)
     for index in run.moments.indices {
       scene = (model, simulation)
       let count = "[\(index + 1)/\(run.moments.count)]"
@@ -92,10 +94,10 @@ extension LessonSession {
           stop: course.stops[place], moment: current)
         if let move = ask(asked) { return move }
       } else {
-        announce(current.stimulus, count, model)
+        tellingRun { $0.announce(current.stimulus, count, model) }
       }
       // A prompt may have changed the language.
-      show((page.run(of: path) ?? run).moments[index], of: model)
+      tell((page.run(of: path) ?? run).moments[index], of: model, after: simulation)
       note(current.answer.observed, from: current.before.states, in: model)
     }
     scene = (model, simulation)
@@ -112,35 +114,25 @@ extension LessonSession {
     dialog.screen.blank()
     dialog.screen.say(caption, .strong)
     record.paragraph("**\(caption)**")
-    for moment in run.moments {
+    var simulation = handle?.simulation
+    if let model, let simulation { begin(caption, model, simulation, total: run.moments.count) }
+    for (index, moment) in run.moments.enumerated() {
+      if let handle, index < handle.moments.count {
+        var orders = OpenOrders(handle.moments[index].decisions)
+        _ = simulation?.perform(handle.moments[index].stimulus, orders: &orders)
+      }
       let stimulus = moment.stimulus.said
       let mark = figureText.mark(moment.decides)
-      dialog.screen.say(Glyph.run(stimulus, .strong) + mark, hanging: 2)
+      tellingRun { $0.dialog.screen.say(Glyph.run(stimulus, .strong) + mark, hanging: 2) }
       record.paragraph("> \(stimulus)" + String(mark.map(\.character)))
-      show(moment, of: model)
+      tell(moment, of: model, after: simulation)
     }
-    guard let handle, let model else { return }
-    var simulation = handle.simulation
-    for moment in handle.moments {
-      var orders = OpenOrders(moment.decisions)
-      _ = simulation.perform(moment.stimulus, orders: &orders)
-    }
-    scene = (model, simulation)
+    if let simulation, let model { scene = (model, simulation) }
   }
 
-  /// Shows what follows a stimulus.
-  mutating func show(_ moment: Page.Run.Moment, of model: Model?) {
-    called = moment.rows.filter { $0.why != nil }
-    if moment.isRefused { dialog.screen.say(texts.text("site.refused"), indent: 2) }
-    let lines = moment.rows.map(figureText.line)
-    for line in lines { dialog.screen.say(line.glyphs, indent: line.indent, hanging: 2) }
-    if moment.isSilent { dialog.screen.say(texts.text("site.nothing"), indent: 2) }
-    record.lines(
-      lines.map {
-        String(repeating: " ", count: $0.indent - 2) + String($0.glyphs.map(\.character))
-      })
-    if let explanation = moment.explanation { dialog.screen.say(explanation, .quiet, indent: 2) }
-    showLines(Set(moment.rows.flatMap(\.lines)))
+  /// Begins to tell a run.
+  mutating func begin(_ caption: String, _ model: Model, _ start: Simulation, total: Int?) {
+    telling = ToldRun(caption: caption, model: model, start: start, total: total)
   }
 
   // MARK: Comparisons
@@ -161,7 +153,9 @@ extension LessonSession {
           hanging: 2)
         record.paragraph(sentence.map(\.text).joined())
       }
+      keepsRuns = true
       for (run, caption) in difference.runs { show(run, caption, of: path) }
+      keepsRuns = false
     }
   }
 

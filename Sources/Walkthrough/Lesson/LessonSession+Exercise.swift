@@ -302,9 +302,15 @@ extension LessonSession {
       case .next: return nil
       case .solution: show(solutionOf: task)
       case .edit:
-        guard edit(&draft, task, code, figure) else { continue }
-        searched = draft
-        if search(draft, task, file, model) { return nil }
+        let before = draft
+        let isSolved = edit(&draft, task, code, figure) { session, draft in
+          session.search(draft, task, file, model)
+        }
+        if isSolved { return nil }
+        if draft != before {
+          searched = draft
+          list(draft, code)
+        }
       case .run:
         searched = draft
         if search(draft, task, file, model) { return nil }
@@ -389,9 +395,10 @@ extension LessonSession {
 
   // MARK: The reader's editor
 
-  /// Opens the exercise in the reader's editor; returns whether it came back with an app.
+  /// Opens the exercise in the reader's editor and searches each app that is saved; returns whether one solves it.
   private mutating func edit(
-    _ draft: inout CodeDraft, _ task: Page.Task, _ code: CodeText, _ figure: Page.Figure
+    _ draft: inout CodeDraft, _ task: Page.Task, _ code: CodeText, _ figure: Page.Figure,
+    search: (inout Self, CodeDraft) -> Bool
   ) -> Bool {
     let goals = task.claims.map { claim in
       claim.sentence.map { String(decoding: $0.plainText, as: UTF8.self) } ?? claim.exact
@@ -401,25 +408,25 @@ extension LessonSession {
       + [texts.text("site.exercise.lines")] + code.lines.all.map { "  \($0.code)" }
     let comments = head.map { "// \($0)\n" }.joined()
     let name = "exercise.\(code.lines.language ?? "txt")"
-    switch dialog.edit(comments + "\n" + draft.text, name) {
+    var isSolved = false
+    let open = dialog.console.edit
+    let answer = open?(comments + "\n" + draft.text, name) { text in
+      let mistakes = draft.read(text, code.lines)
+      isSolved = mistakes.isEmpty && search(&self, draft)
+      for (number, text) in mistakes {
+        let values = ["number": "\(number)", "text": text]
+        say(texts.text("learn.exercise.mistake", values: values), .bad)
+      }
+      if !mistakes.isEmpty { reportNoLine(code) }
+    }
+    switch answer {
     case nil, .noEditor: dialog.screen.say(texts.text("learn.exercise.no-editor"), .bad)
     case .failed(let editor, let reason):
       dialog.screen.say(
         texts.text("learn.exercise.editor", values: ["editor": editor, "reason": reason]), .bad)
-    case .text(let text):
-      let mistakes = draft.read(text, code.lines)
-      guard !mistakes.isEmpty else {
-        list(draft, code)
-        return true
-      }
-      for (number, text) in mistakes {
-        say(
-          texts.text(
-            "learn.exercise.mistake", values: ["number": "\(number)", "text": text]), .bad)
-      }
-      reportNoLine(code)
+    case .done: break
     }
-    return false
+    return isSolved
   }
 }
 

@@ -35,6 +35,12 @@ extension LessonSession {
   ) -> PlayEnd {
     var playing = start
     told = RowLowering.Told()
+    // What the learner does goes on from the run that was told, if it ends here.
+    if telling?.simulation(telling?.events.count ?? 0).snapshot != start.simulation.snapshot {
+      begin(writer(model).labels.title ?? model.id, model, start.simulation, total: nil)
+    }
+    let given = telling?.events.count ?? 0
+    telling?.total = nil
     var offered = offer(playing, model)
     while true {
       scene = (model, playing.simulation)
@@ -44,7 +50,7 @@ extension LessonSession {
         playing.possible + PlayCommand.allCases.map(\.rawValue)
         + playing.valueNames.map { "value \($0)" }
       switch listen(
-        hint: hint?(self), words: words,
+        hint: hint?(self), words: words, choices: offered.count,
         own: {
           PlayCommand.parse($0) != nil && $0 != "quit"
             || $0.split(separator: " ").first.map(first.contains) ?? false
@@ -62,6 +68,8 @@ extension LessonSession {
         if command == .back { return .left }
         if command == .stimuli { offered = offer(playing, model) }
         execute(command, word, &playing, model)
+        let undone = (telling?.events.count ?? 0) - given - playing.past.count
+        telling?.events.removeLast(max(0, undone))
         continue
       }
       if let several = several(line, offered) {
@@ -71,8 +79,11 @@ extension LessonSession {
         }
         continue
       }
+      let count = playing.past.count
       perform(meant(line, offered, playing, writer(model)), &playing, model)
       if goal(playing.stimuli) { return .solved(playing.stimuli) }
+      // Numbers mean what is possible now.
+      if playing.past.count > count { offered = offer(playing, model) }
     }
   }
 
@@ -106,9 +117,9 @@ extension LessonSession {
         Moment(
           stimulus: line, observed: observed, before: before, after: playing.simulation.states),
         &told)
-      dialog.screen.say(moment.stimulus.said, .strong, hanging: 2)
+      tellingRun { $0.dialog.screen.say(moment.stimulus.said, .strong, hanging: 2) }
       record.paragraph("> \(moment.stimulus.said)")
-      show(moment, of: model)
+      tell(moment, of: model, after: playing.simulation)
       scene = (model, playing.simulation)
     case .refused:
       dialog.screen.say(texts.text("site.refused"), indent: 2)

@@ -47,7 +47,13 @@ extension LessonSession {
       let text = text(asked)
       let answers = Answers(text)
       let hint = asked.question.answer.callback.flatMap { text.writer?.labels.callbacks[$0]?.hint }
-      switch listen(hint: hint, words: answers.words, own: { !answers.meant(by: $0).isEmpty }) {
+      switch listen(
+        hint: hint, words: answers.words, choices: asked.question.choices.count,
+        own: { line in
+          !answers.meant(by: line).isEmpty
+            || SessionCommand.letters[line] != nil && answers.prediction(line) != nil
+        })
+      {
       case .empty:
         pass("learn.happened", asked)
         return nil

@@ -64,14 +64,19 @@ extension LessonSession {
     dialog.screen.say("\(asked.stop.text.title): \(asked.stop.step.title)", .strong)
     given(run.parameters)
     setUp(run)
+    var simulation = moment.transcript.simulation
+    begin(asked.stop.step.title, moment.model, simulation, total: run.moments.count)
     for (index, before) in run.moments[..<moment.index].enumerated() {
-      announce(before.stimulus.code, "[\(index + 1)/\(run.moments.count)]", moment.model)
-      show(before, of: moment.model)
+      _ = simulation.perform(before.stimulus.code)
+      let count = "[\(index + 1)/\(run.moments.count)]"
+      tellingRun { $0.announce(before.stimulus.code, count, moment.model) }
+      tell(before, of: moment.model, after: simulation)
     }
     scene = (moment.model, moment.before)
     if let move = ask(asked) { return move }
-    show(
-      (page(of: asked.stop).run(of: moment.path) ?? run).moments[moment.index], of: moment.model)
+    tell(
+      (page(of: asked.stop).run(of: moment.path) ?? run).moments[moment.index], of: moment.model,
+      after: moment.after)
     return nil
   }
 

@@ -13,6 +13,7 @@ extension LessonSession {
     title(stop)
     if store.hasErrors(stop.lesson.id) { return .broken }
     scene = nil
+    telling = nil
     claims = []
     part = 0
     while parts.indices.contains(part) {
@@ -103,18 +104,42 @@ extension LessonSession {
     dialog.screen.show { renderer.lines(blocks, width: $0) }
   }
 
-  /// Waits at the end of a step until the learner moves on.
+  /// Offers at the end of a step to go on, or to do something with the run that it told.
+  ///
+  /// Lines go on by themselves where there is nothing to choose.
   private mutating func pause() -> Move {
-    dialog.screen.blank()
+    let commands = scene == nil ? [] : ["next", "play", "again"]
+    guard !commands.isEmpty || dialog.console.page != nil else { return .onward }
+    offer(commands)
     while true {
-      dialog.screen.say(texts.text("learn.continue"), .quiet)
-      switch listen() {
+      switch listen(choices: commands.count, goesOn: true) {
       case .empty, .skip, .leave(.next): return .onward
       case .leave(let move): return move
-      case .play: if let move = play() { return move }
-      case .renewed: title(course.stops[place])
-      case .answer(let line): reportUnknown(line, among: [])
+      case .play:
+        if let move = play() { return move }
+        offer(commands)
+      case .renewed:
+        title(course.stops[place])
+        offer(commands)
+      case .answer(let line):
+        let number = Int(line).flatMap { commands.indices.contains($0 - 1) ? $0 - 1 : nil }
+        switch number.map({ commands[$0] }) {
+        case "next": return .onward
+        case "again": return .again
+        case "play":
+          if let move = play() { return move }
+          offer(commands)
+        default: reportUnknown(line, among: [])
+        }
       }
+    }
+  }
+
+  private mutating func offer(_ commands: [String]) {
+    dialog.screen.blank()
+    for (index, command) in commands.enumerated() {
+      dialog.screen.say(
+        "\(index + 1). \(texts.text("learn.command.\(command)"))", .quiet, indent: 2, hanging: 3)
     }
   }
 }

@@ -29,6 +29,10 @@ struct LessonSession {
   var claims: [Page.Claim] = []
   /// The index of the current part of the step.
   var part = 0
+  /// Whether runs stay in the text of a wide page, since several are read together.
+  var keepsRuns = false
+  /// The run that was told last in this step, for a page to show beside the text.
+  var telling: ToldRun?
   /// The run at the current point of the example, from which `play` begins.
   var scene: (model: Model, simulation: Simulation)?
   /// The changes of state that the session has shown, by model, in order of their first appearance.
@@ -161,14 +165,17 @@ extension LessonSession {
   /// - Parameters:
   ///   - hint: The text shown for the command `hint`.
   ///   - words: Candidates for completion besides commands.
+  ///   - choices: The number of choices that are offered.
+  ///   - goesOn: Whether an empty line only goes on.
   ///   - own: Returns whether a line is an answer although it looks like a command.
   /// - Returns: The answer, or how the prompt was left.
   mutating func listen(
-    hint: String? = nil, words: [String] = [], own: (String) -> Bool = { _ in false }
+    hint: String? = nil, words: [String] = [], choices: Int = 0, goesOn: Bool = false,
+    own: (String) -> Bool = { _ in false }
   ) -> PromptResult {
     while true {
       let candidates = completions + words
-      showPlace()
+      showPlace(choices: choices, goesOn: goesOn)
       guard let line = dialog.read(texts.text("learn.prompt"), { candidates }) else {
         return .leave(.end)
       }
@@ -277,42 +284,59 @@ extension LessonSession {
 
 extension LessonSession {
   /// Shows on a full screen where the session is, in the language of the session.
-  mutating func showPlace() {
+  mutating func showPlace(choices: Int, goesOn: Bool) {
     dialog.screen.more = texts.text("learn.more")
-    dialog.console.page?.show(view)
+    dialog.console.page?.show(view(choices, goesOn))
   }
 
-  private var view: SessionView {
+  private func view(_ choices: Int, _ goesOn: Bool) -> SessionView {
     let session = self
     let stop = course.stops[place]
     let step = stepTitle(stop).map { texts.text("site.title-separator") + $0 } ?? ""
     return SessionView(
-      title: stop.text.title + step, state: state,
-      map: map.map { map in passage { map.lines(width: $0) } },
-      code: scene == nil ? nil : code.map { code in passage { Self.listing(code, width: $0) } },
-      steps: passage { session.steps(width: $0) }, lessons: { session.entries },
-      text: { session.texts.text($0) })
+      title: stop.text.title + step, states: states, events: telling?.events.count ?? 0,
+      choices: choices, goesOn: goesOn,
+      overview: Passage(palette: palette) { session.overview(width: $0) },
+      run: SessionView.Pane(palette: palette) { session.runLines($0) },
+      code: telling == nil || code == nil
+        ? nil : SessionView.Pane(palette: palette) { session.codeLines($0) },
+      lessons: { session.entries }, text: { session.texts.text($0) })
   }
 
-  private func passage(_ layout: @escaping (Int) -> [[Glyph]]) -> Passage {
-    Passage(palette: dialog.screen.palette, layout: layout)
-  }
+  private var palette: Palette { dialog.screen.palette }
 
-  private var state: String? {
-    guard let scene else { return nil }
-    let states = writer(scene.model).states(scene.simulation.states)
-    let time = scene.simulation.time
-    return texts.text("learn.state", values: ["state": states])
-      + (time == 0 ? "" : " +\(texts.time(time))")
-  }
-
-  private var map: StateMapDrawing? {
-    guard let scene, !scene.model.lessonStates.isEmpty else { return nil }
+  /// The states at this point: the app’s, then those of instances that have changed, then those of the others.
+  private var states: [String] {
+    guard let scene else { return [] }
     let writer = writer(scene.model)
+    let start = Simulation(model: scene.model).states
+    let all = scene.simulation.states
+    let ranked =
+      all.filter { $0.instance == nil } + all.filter { $0.instance != nil && !start.contains($0) }
+      + all.filter { $0.instance != nil && start.contains($0) }
+    let time = scene.simulation.time
+    return ranked.enumerated().map { index, state in
+      let words = writer.states([state])
+      guard index == 0 else { return words }
+      return texts.text("learn.state", values: ["state": words])
+        + (time == 0 ? "" : " +\(texts.time(time))")
+    }
+  }
+
+  func overview(width: Int) -> [[Glyph]] {
+    let map = scene.map { self.map($0.model, $0.simulation.states, width: width) } ?? []
+    return map + (map.isEmpty ? [] : [[]]) + steps(width: width)
+  }
+
+  /// Returns the states of a model, with those that are current and where each has led.
+  func map(_ model: Model, _ current: [InstanceState], width: Int) -> [[Glyph]] {
+    guard !model.lessonStates.isEmpty else { return [] }
+    let writer = writer(model)
     return StateMapDrawing(
-      title: writer.labels.title ?? scene.model.id, states: scene.model.lessonStates,
-      changes: seenChanges[scene.model.id] ?? [], current: scene.simulation.states,
-      label: { writer.state($0) }, instance: writer.instance, separator: texts.separator)
+      title: writer.labels.title ?? model.id, states: model.lessonStates,
+      changes: seenChanges[model.id] ?? [], current: current,
+      label: { writer.state($0) }, instance: writer.instance, separator: texts.separator
+    ).lines(width: width)
   }
 
   /// Notes the changes of state that the learner has seen, which the map then shows.
@@ -324,7 +348,7 @@ extension LessonSession {
   }
 
   /// Returns the steps of the current lesson, each with a sign for what is done and for the current one.
-  private func steps(width: Int) -> [[Glyph]] {
+  func steps(width: Int) -> [[Glyph]] {
     let current = course.stops[place]
     let breaker = LineBreaker(width: width, hanging: min(2, width / 4))
     let indent = Glyph.run(String(repeating: " ", count: min(2, width / 4)))

@@ -1,3 +1,4 @@
+import Base
 import Book
 
 /// A command that is available at every prompt of a lesson.
@@ -44,23 +45,32 @@ struct SessionCommand: Sendable {
 
   /// Parses a line into a command and its arguments; nil when it is not a command.
   ///
-  /// A command has its English name in every language, and a word of the learner's.
+  /// A command has its English name in every language, and a word of the learner's; some have a letter or a sign as well.
   static func parse(
     _ line: String, _ texts: Catalog
   ) -> (command: SessionCommand, words: [String])? {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard let first = words.first?.lowercased(),
-      let command = all.first(where: { $0.names(texts).contains(first) }),
-      words.count == 1 || command.takesWords
+    guard let first = words.first?.lowercased() else { return nil }
+    let isShort = words.count == 1 && letters[first] != nil
+    guard
+      let command = all.first(where: {
+        isShort ? $0.name == letters[first] : $0.names(texts).contains(first)
+      }), words.count == 1 || command.takesWords
     else { return nil }
     return (command, Array(words.dropFirst()))
   }
+
+  /// The names of commands by what is typed for them in every language.
+  static let letters = [
+    "?": "help", "b": "back", "c": "code", "h": "hint", "l": "list", "n": "next", "q": "quit",
+    "w": "play", "x": "notation",
+  ]
 
   /// The words that a learner may type for the command, its English name first.
   func names(_ texts: Catalog) -> [String] {
     let key = "learn.word.\(name)"
     let word = texts.text(key)
-    return word == key || word == name ? [name] : [name, word]
+    return word == key || word == name ? [name] : [name, word].uniqued
   }
 
   /// The key of the command's description in the interface texts.

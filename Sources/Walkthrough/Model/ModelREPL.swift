@@ -20,7 +20,10 @@ struct ModelREPL {
   mutating func run() -> Int32 {
     let isInteractive = console.isTerminal && !options.isJSON
     let id = playing.simulation.model.id
-    if isInteractive { say("\(id): type a stimulus, `stimuli` or `help`") }
+    if isInteractive {
+      say("\(id): type a stimulus or its number, `draw` for what each leads to, `undo` or `help`")
+      list()
+    }
     while let line = read(isInteractive ? "> " : "") {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let first = words.first, !first.hasPrefix("#") else { continue }
@@ -30,7 +33,8 @@ struct ModelREPL {
         if command == .quit || command == .back { break }
         execute(command, word)
       } else {
-        answer(words.joined(separator: " "))
+        answer(numbered(words) ?? words.joined(separator: " "))
+        if isInteractive { list() }
       }
     }
     if hasFaults { return 1 }
@@ -50,6 +54,20 @@ struct ModelREPL {
       case .end: return nil
       }
     }
+  }
+
+  /// Returns the stimulus with the number that a line is; nil for another line.
+  private func numbered(_ words: [String]) -> String? {
+    let possible = playing.possible
+    guard words.count == 1, let number = Int(words[0]),
+      !playing.simulation.known.contains(words[0]), possible.indices.contains(number - 1)
+    else { return nil }
+    return possible[number - 1]
+  }
+
+  /// Lists what is possible now, with numbers.
+  private func list() {
+    for (index, line) in playing.possible.enumerated() { say("  \(index + 1). \(line)") }
   }
 
   private func say(_ line: String) { console.write(TerminalText.shown(line) + "\n") }
@@ -122,8 +140,7 @@ struct ModelREPL {
   private mutating func execute(_ command: PlayCommand, _ word: String) {
     switch command {
     case .help: for line in PlayCommand.table { say(line) }
-    case .stimuli:
-      for line in playing.simulation.possible + ["wait TIME"] { say("  \(line)") }
+    case .stimuli: list()
     case .state: showState()
     case .draw: draw()
     case .value: showValue(word)

@@ -34,13 +34,50 @@ struct LineBreaker: Sendable {
     return lines
   }
 
+  /// Breaks a line of code between words, as far inside as its own indentation and four cells more.
+  ///
+  /// A word that is longer than a line is cut.
+  func code(_ glyphs: [Glyph]) -> [[Glyph]] {
+    let own = glyphs.prefix(while: \.isSpace).count
+    let inside = Glyph.run(String(repeating: " ", count: min(own + 4, width / 2)))
+    var lines: [[Glyph]] = []
+    var rest = glyphs[...]
+    repeat {
+      let start = lines.isEmpty ? [] : inside
+      let end = codeEnd(rest, width: width - start.count, after: lines.isEmpty ? own : 0)
+      lines.append(start + rest[..<end].trimmed)
+      rest = rest[end...].drop(while: \.isSpace)
+    } while !rest.isEmpty
+    return lines
+  }
+
+  /// Returns the end of the line that begins with these glyphs, which is not among the first ones.
+  private func codeEnd(_ glyphs: ArraySlice<Glyph>, width: Int, after first: Int) -> Int {
+    var cells = 0
+    var best: Int?
+    for index in glyphs.indices {
+      if index > glyphs.startIndex + first, isSeam(glyphs[index - 1], glyphs[index]) {
+        best = index
+      }
+      cells += glyphs[index].cells
+      if cells > width, !glyphs[index].isSpace { return best ?? max(index, glyphs.startIndex + 1) }
+    }
+    return glyphs.endIndex
+  }
+
+  /// Whether code may go on in a new line between two characters: at a space, before a dot, behind a bracket or a comma.
+  private func isSeam(_ left: Glyph, _ right: Glyph) -> Bool {
+    if right.isSpace { return false }
+    if left.isSpace { return true }
+    return right.character == "." && (left.character.isLetter || ")]}?!".contains(left.character))
+      || "([{,;".contains(left.character) && !")]},;".contains(right.character)
+  }
+
   private func append(_ part: ArraySlice<Glyph>, to lines: inout [[Glyph]]) {
     var rest = part
     repeat {
       let end = lineEnd(rest, width: rest.startIndex == 0 ? width : width - hanging)
-      var line = rest[..<end]
-      while line.last?.isSpace ?? false { line.removeLast() }
-      lines.append(Array(line))
+      lines.append(Array(rest[..<end].trimmed))
       rest = rest[end...].drop(while: \.isSpace)
     } while !rest.isEmpty
   }
@@ -106,5 +143,14 @@ struct LineBreaker: Sendable {
       place -= 1
     }
     return latest
+  }
+}
+
+extension ArraySlice<Glyph> {
+  /// The glyphs without spaces at the end.
+  fileprivate var trimmed: Self {
+    var line = self
+    while line.last?.isSpace ?? false { line.removeLast() }
+    return line
   }
 }

@@ -91,7 +91,7 @@ struct ProseText: Sendable {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.enumerated().flatMap { index, line in
       let isMarked = marked.contains(index + 1)
-      return LineBreaker(width: max(width - 2, 1)).cut(Glyph.run(line, .code)).map {
+      return LineBreaker(width: max(width - 2, 1)).code(Glyph.run(line, .code)).map {
         $0.isEmpty ? $0 : (isMarked ? Glyph.run(palette.bullet, .strong) : indent) + $0
       }
     }

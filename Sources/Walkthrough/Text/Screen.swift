@@ -5,6 +5,8 @@ struct Screen {
   let palette: Palette
   /// The words that ask for a key when more lines follow than the window has.
   var more = ""
+  /// Whether what is shown tells a run, which a wide page shows beside the text instead.
+  var tellsRun = false
   /// Returns the current width of the window in cells.
   private let columns: () -> Int
   private let output: (String) -> Void
@@ -30,14 +32,16 @@ struct Screen {
   var width: Int { Passage.width(columns: columns()) }
 
   mutating func blank() {
-    if let page { return page.append(Passage(palette: palette) { _ in [[]] }) }
+    if let page { return page.append(Passage(palette: palette, tellsRun: tellsRun) { _ in [[]] }) }
     if !isAfterBlank { put("") }
     isAfterBlank = true
   }
 
   /// Shows lines that are laid out for a width in cells, now and again when the window changes.
   mutating func show(_ layout: @escaping (_ width: Int) -> [[Glyph]]) {
-    if let page { return page.append(Passage(palette: palette, layout: layout)) }
+    if let page {
+      return page.append(Passage(palette: palette, tellsRun: tellsRun, layout: layout))
+    }
     for line in layout(width) {
       if line.isEmpty {
         blank()
@@ -101,6 +105,8 @@ struct Screen {
 /// A part of a session's output that can be laid out for any width.
 package struct Passage {
   let palette: Palette
+  /// Whether it tells a run, which a wide page shows beside the text instead.
+  package var tellsRun = false
   let layout: (_ width: Int) -> [[Glyph]]
 
   /// The maximum length of a line in cells, since longer lines are hard to read in any window.
@@ -132,7 +138,7 @@ package struct Passage {
   /// Returns the width of a line of text in a window.
   static func width(columns: Int) -> Int { max(10, min(columns, longestLine)) }
 
-  private static func runs(_ line: [Glyph]) -> [Run] {
+  static func runs(_ line: [Glyph]) -> [Run] {
     var runs: [Run] = []
     for glyph in line {
       if let last = runs.last, last.style == glyph.style {

@@ -34,6 +34,11 @@ extension Command {
   /// The number of differences whose runs are shown without `--all`.
   private static let shownRuns = 10
 
+  /// Whether two runs fit side by side, as in a file; a narrower terminal would break their lines.
+  private static var hasColumns: Bool {
+    !Terminal.isTerminal(.output) || Terminal.columns >= 120
+  }
+
   @Sendable
   private static func diff(_ arguments: Arguments) throws(Exit) -> Int32 {
     guard arguments.has("and") || arguments.has("against") else {
@@ -56,7 +61,8 @@ extension Command {
     let shown = arguments.has("all") ? Int.max : shownRuns
     Terminal.write(
       arguments.has("json")
-        ? report.json : report.lines(showing: shown).map { $0 + "\n" }.joined())
+        ? report.json
+        : report.lines(showing: shown, inColumns: hasColumns).map { $0 + "\n" }.joined())
     return found.hasErrors || !report.isComplete ? 1 : 0
   }
 

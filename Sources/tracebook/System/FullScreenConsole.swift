@@ -26,16 +26,31 @@ final class FullScreenConsole {
       page: Console.Page(
         append: { self.append($0) },
         show: { self.screen.show(Surroundings($0)) }),
-      edit: { text, name in
-        // The next line that is read takes the terminal over again.
-        self.screen.close()
-        return ReaderEditor.edit(text, name)
-      })
+      edit: { self.edit($0, $1, $2) })
+  }
+
+  /// Opens a text in the reader's editor, and writes what is said of each save where the editor leaves the terminal free.
+  private func edit(
+    _ text: String, _ name: String, _ saved: (String) -> Void
+  ) -> Console.Edited {
+    // The next line that is read takes the terminal over again.
+    screen.close()
+    Terminal.release()
+    var isFree = false
+    func tell(_ text: String) {
+      let before = last.count
+      saved(text)
+      guard isFree else { return }
+      for passage in last[before...] {
+        Terminal.write(passage.text(width: Terminal.columns))
+      }
+    }
+    return ReaderEditor.edit(text, name, isFree: { isFree = $0 }, saved: tell)
   }
 
   private func append(_ passage: Passage) {
     last.append(passage)
-    screen.append(passage.layout)
+    screen.append(tellsRun: passage.tellsRun, passage.layout)
   }
 
   private func read(_ prompt: String, _ candidates: () -> [String]) -> Console.Reply {
@@ -66,10 +81,18 @@ final class FullScreenConsole {
 
 extension Passage {
   fileprivate var layout: Layout {
-    { width in lines(width: width).map { $0.map { Span($0.text, attributes($0.style)) } } }
+    { width in lines(width: width).map { $0.map { $0.span(isColored: isColored) } } }
   }
+}
 
-  private func attributes(_ style: Style) -> Attributes {
+extension SessionView.Pane {
+  fileprivate var pane: Pane {
+    { place in lines(place).map { $0.map { $0.span(isColored: isColored) } } }
+  }
+}
+
+extension Passage.Run {
+  fileprivate func span(isColored: Bool) -> Span {
     let all: Attributes =
       switch style {
       case .plain: []
@@ -81,16 +104,17 @@ extension Passage {
       case .good: .green
       case .bad: .yellow
       }
-    return isColored ? all : all.subtracting([.cyan, .green, .yellow])
+    return Span(text, isColored ? all : all.subtracting([.cyan, .green, .yellow]))
   }
 }
 
 extension Surroundings {
   fileprivate init(_ view: SessionView) {
     self.init(
-      title: TerminalText.shown(view.title), status: TerminalText.shown(view.state ?? ""),
-      side: [view.map, view.steps, view.code].compactMap { $0?.layout }, words: Words(view.text),
-      help: "help"
+      title: TerminalText.shown(view.title), states: view.states.map { TerminalText.shown($0) },
+      panes: [view.run.pane] + (view.code.map { [$0.pane] } ?? []), events: view.events,
+      overview: view.overview.layout, choices: view.choices, goesOn: view.goesOn,
+      words: Words(view.text), help: "help"
     ) {
       let lessons = view.lessons()
       let items = lessons.map {
@@ -114,6 +138,9 @@ extension Surroundings.Words {
     list = places
     overview = word("overview")
     scroll = word("scroll")
+    on = word("on")
+    run = word("run")
+    answer = word("answer")
     leave = word("leave")
     complete = word("complete")
     choose = word("choose")

@@ -95,7 +95,12 @@ extension Terminal {
       isTerminal: isTerminal, columns: { columns }, read: read,
       write: { write($0) }, errors: { write($0, to: .error) },
       pager: editor.map { editor in .init(rows: { rows }, wait: { editor.wait($0) }) },
-      edit: isTerminal ? { ReaderEditor.edit($0, $1) } : nil)
+      edit: isTerminal
+        ? { text, name, saved in
+          defer { release() }
+          return ReaderEditor.edit(
+            text, name, isFree: { $0 ? release() : hold() }, saved: saved)
+        } : nil)
   }
 
   private typealias Reading = (String, @escaping () -> [String]) -> Console.Reply

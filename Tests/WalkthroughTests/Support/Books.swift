@@ -191,7 +191,7 @@ enum Books {
     "learn.command.help": "den här listan", "learn.command.hint": "en ledtråd",
     "learn.command.list": "alla steg", "learn.command.next": "nästa steg",
     "learn.command.quit": "slut", "learn.command.skip": "hoppa över",
-    "learn.command.why": "varför", "learn.continue": "Retur: vidare.",
+    "learn.command.why": "varför",
     "learn.done": "Boken är slut.",
     "site.ends": "Slut", "site.state-of": "{instance}: {state}",
     "learn.happened": "Så här gick det:",
@@ -248,6 +248,7 @@ enum Books {
     "learn.names": "Så: {names}",
     "learn.no-glossary": "Ingen ordlista.",
     "learn.no-history": "Inget än.",
+    "learn.code-of": "{files} (c)",
     "learn.command.code": "koden igen", "learn.code": "> kördes nyss.",
     "learn.no-code": "Ingen kod.",
     "learn.command.sources": "vad det bygger på", "learn.no-sources": "Ingen källa.",
@@ -288,7 +289,7 @@ enum Books {
   ].mapValues { Message($0) }
 
   private static let chinese: [String: Message] = [
-    "learn.begin": "开始。", "learn.continue": "回车：继续。", "learn.welcome": "欢迎学习《{title}》。",
+    "learn.begin": "开始。", "learn.welcome": "欢迎学习《{title}》。",
     "site.title-separator": " · ", "learn.step": "第 {number} 步，共 {total} 步：{title}",
     "translation.missing-step": "尚未翻译。",
   ].mapValues { Message($0) }
