@@ -1,7 +1,7 @@
 // An exercise in lines of real code: the reader moves them into methods by pointer, touch or keys, or types them.
 // Loaded when a reader first changes such an exercise.
 "use strict";
-tracebook("lines.js", ({ element, fill }) => {
+tracebook("lines.js", ({ element, fill, nearest }) => {
   // --- Code: `CodeLines` of the program reads it alike.
 
   const places = ["{time}", "{value}"];
@@ -222,6 +222,8 @@ tracebook("lines.js", ({ element, fill }) => {
         const line = find(input.value, own);
         input.ariaInvalid = line ? null : "true";
         if (!line) {
+          const near = nearest(input.value, own.lines.map((one) => one.code));
+          if (near) return say(texts.near, { name: code(near) });
           return say(texts.noLine, { lines: own.lines.flatMap((one, n) => [...n ? ["; "] : [], code(one.code)]) });
         }
         // When it leaves the page, it tells that it was changed.

@@ -22,6 +22,30 @@ tracebook("solving.js", (tools) => {
     };
   };
 
+  // The number of changes that make one text another.
+  const distance = (one, other) => {
+    let row = Array.from({ length: other.length + 1 }, (_, n) => n);
+    for (const [i, sign] of [...one].entries()) {
+      const next = [i + 1];
+      for (const [j, its] of [...other].entries()) {
+        next.push(Math.min(row[j] + (sign === its ? 0 : 1), row[j + 1] + 1, next[j] + 1));
+      }
+      row = next;
+    }
+    return row[other.length];
+  };
+  // The name that is likely to be meant by a mistyped one, whatever its case and spaces; undefined where none is.
+  const nearest = (text, names) => {
+    const bare = (name) => name.toLowerCase().replace(/\s+/g, ""), own = bare(text);
+    const [found] = names.map((name) => ({ name, slips: distance(own, bare(name)) })).sort((a, b) => a.slips - b.slips);
+    const most = Math.max(own.length > 4 ? 2 : 1, Math.floor(own.length / 3));
+    return found && found.slips <= most && found.slips < own.length ? found.name : undefined;
+  };
+  // A method’s name without what need not be typed.
+  const folded = (name) => name.toLowerCase().replaceAll("`", "").replace(/(\(_:\)|\(\)|:)$/, "");
+  // The datum that an action is about.
+  const datum = (action) => action.match(/(?:^|\s)(?:set|save|restore)\s+(\S+)/)?.[1];
+
   const kinds = ["solved", "broken", "vacuous", "missing", "undecided", "mistakes"];
   const isOpen = kinds.indexOf("undecided");
 
@@ -53,7 +77,7 @@ tracebook("solving.js", (tools) => {
       [this.texts, this.own] = await Promise.all(
         [`play/solving.${language}.js`, `play/exercise.${lesson}.js`].map(load));
       this.own = this.own[this.key];
-      this.editor = this.own.code ? (await load("lines.js"))(tools)(this, this.own.code)
+      this.editor = this.own.code ? (await load("lines.js"))({ ...tools, nearest })(this, this.own.code)
         : written(this, this.pre.textContent);
       this.editor.element.addEventListener("keydown", (event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.check();
@@ -114,9 +138,11 @@ tracebook("solving.js", (tools) => {
       const words = line.trim().split(/\s+/);
       if (words[0] === "on") {
         const name = words.slice(1).join(" ");
-        const own = Object.entries(this.words.spellings)
-          .find(([, others]) => Object.values(others).includes(name));
-        return `on ${own?.[0] ?? name}`;
+        const all = Object.entries(this.words.spellings), typed = folded(name);
+        const meant = all.filter(([own, others]) => own === name || Object.values(others).includes(name));
+        const near = meant.length ? meant
+          : all.filter(([own, others]) => [own, ...Object.values(others)].some((one) => folded(one) === typed));
+        return `on ${near.length === 1 ? near[0][0] : name}`;
       }
       // A lesson may say a name in several words.
       const parts = [];
@@ -159,6 +185,13 @@ tracebook("solving.js", (tools) => {
         this.search ??= searching(tools).search;
         this.lines = this.editor.lines();
         const script = this.editor.script();
+        const slips = this.slips(script);
+        if (slips.length) {
+          this.mistakes({ lines: slips });
+          this.offer();
+          this.figure.dataset.verdict = "mistakes";
+          return;
+        }
         const inputs = [bytes(chart), own.task, new TextEncoder().encode(script)];
         // Another app is searched from the beginning.
         if (script !== this.script) [level, count] = [0, 0];
@@ -204,10 +237,38 @@ tracebook("solving.js", (tools) => {
       this.say(fill(this.texts.missing, {
         actions: this.code(this.own.code ? action : acted(action)), method: this.code(spelling.of(method)) }));
     }
+    // The numbers of lines about a datum that is likely to be a mistyped one of the exercise: nothing is searched with them.
+    slips(script) {
+      if (this.own.code) return [];
+      const known = this.data();
+      return script.split("\n").flatMap((line, n) => {
+        const name = datum(line);
+        return name && !known.includes(name) && nearest(name, this.names(known)) ? [n + 1] : [];
+      });
+    }
+    data() {
+      return [...this.pre.textContent.split("\n"), ...this.own.actions].flatMap((line) => {
+        const name = datum(line);
+        return !name || name === "DATUM" ? [] : [name];
+      });
+    }
+    // What data are called, in the lesson as well.
+    names(known) { return known.flatMap((name) => name in appWords ? [name, appWords[name]] : [name]); }
+    // What a line that means nothing may mean.
+    near(line) {
+      const name = datum(this.written(line)), known = this.data();
+      const meant = name && !known.includes(name) && nearest(name, this.names(known));
+      if (meant) return acted(this.written(line).trim().replace(name, meant));
+      const methods = Object.entries(this.words.spellings).flatMap(([own, others]) => [own, ...Object.values(others)]);
+      return nearest(line, [...this.own.actions, ...methods.map((method) => `on ${method}`)]);
+    }
     mistakes({ lines }) {
       this.editor.mark(true);
-      const all = lines.map((number) => fill(this.texts.mistake, {
-        number: [`${number}`], text: this.code(this.lines[number - 1].trim()) }));
+      const all = lines.map((number) => {
+        const line = this.lines[number - 1].trim(), near = this.near(line);
+        return [...fill(this.texts.mistake, { number: [`${number}`], text: this.code(line) }),
+          ...near ? [" ", ...fill(this.texts.near, { name: this.code(near) })] : []];
+      });
       const actions = this.own.actions.flatMap(
         (action, n) => [n ? this.texts.separator : "", this.code(acted(action))]);
       this.say(...all, fill(this.texts.actions, { actions }));

@@ -92,11 +92,21 @@ class Lines(BrowserTest):
     def test_a_typed_line_that_is_none_is_answered_with_the_lines_that_there_are(self):
         page, figure = self.exercise()
         given = self.code(figure)
-        self.type(page, figure, 1, "cover?.hid()")
+        self.type(page, figure, 1, "secret = nil")
         self.assertEqual(self.code(figure), given)
         said = figure.locator(".moved").text_content()
         for line in figure.locator(".tray .line").all_text_contents():
             self.assertIn(line, said)
+
+    def test_a_mistyped_line_is_answered_with_the_nearest(self):
+        page, figure = self.exercise()
+        given = self.code(figure)
+        for typed in ("cover?.hid()", "Cover?.Hide()"):
+            self.type(page, figure, 1, typed)
+            self.assertEqual(self.code(figure), given)
+            said = figure.locator(".moved")
+            self.assertIn("cover?.hide()", said.text_content())
+            self.assertEqual(said.locator("code").count(), 1)
 
     def test_a_time_is_typed_into_its_place(self):
         page, figure = self.exercise()

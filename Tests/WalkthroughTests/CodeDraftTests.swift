@@ -89,6 +89,16 @@ import Testing
     #expect(draft == Self.draft)
   }
 
+  @Test(arguments: [
+    ("cover?.hid()", "cover?.hide()"), ("Cover?.Hide()", "cover?.hide()"),
+    ("cover? .hide", "cover?.hide()"), ("save(everything)", nil),
+    ("func actve(_ scene: Scene) {", "func active(_ scene: Scene) {"),
+  ])
+  func `the nearest line is named, whatever the case`(_ typed: String, _ nearest: String?) {
+    let methods = Self.draft.methods.map(\.signature.opening)
+    #expect(Self.lines.nearest(typed, or: methods) == nearest)
+  }
+
   private static let texts = Catalog(
     language: Language(tag: LanguageTag("en"), autonym: "English"), fallbacks: [])
 

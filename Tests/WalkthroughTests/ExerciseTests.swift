@@ -82,6 +82,27 @@ import Walkthrough
     #expect(all.contains("Löst: 12"))
   }
 
+  @Test(arguments: ["doorDidOpen", "DOORDIDOPEN:", "doorDidOpen(_:)", "openedDoor"])
+  func `a method is meant without its colon, with an argument, and in any case`(
+    _ typed: String
+  ) throws {
+    let all = try session("1 on \(typed)", "lägg 2 save lapp", "")
+    #expect(lines(after: "> 1 on \(typed)", all).dropFirst().first == "  1  on doorDidOpen:")
+    #expect(all.contains("Löst: 12"))
+  }
+
+  @Test(arguments: ["lap", "lpap", "Lapp", "lappp"])
+  func `nothing is searched with a mistyped datum, and the nearest is named`(
+    _ typed: String
+  ) throws {
+    let all = try session("lägg 2 save \(typed)", "run")
+    #expect(
+      lines(after: "> run", all).prefix(2) == ["Rad 3: save \(typed)", "Menade du save lapp?"])
+    #expect(!all.contains { $0.hasPrefix("Löst") || $0.hasPrefix("Inte än") })
+    // Another name is a datum of its own.
+    #expect(try session("lägg 2 save copies", "run").contains("Inte än: 1"))
+  }
+
   @Test func `a second return with the same app goes on`() throws {
     let all = try session("", "")
     #expect(all.filter { $0 == "Inte än: 1" }.count == 1)

@@ -311,6 +311,7 @@ struct ExerciseFiles {
     ("order", "site.claim.other-order"), ("here", "site.claim.breaks"),
     ("vacuous", "learn.exercise.vacuous"), ("missing", "learn.exercise.missing"),
     ("mistake", "learn.exercise.mistake"), ("actions", "learn.exercise.actions"),
+    ("near", "learn.suggestion"),
     ("separator", "site.list-separator"), ("failed", "site.exercise.failed"),
     ("stop", "site.log.stop"), ("goOn", "site.searching.go-on"), ("open", "site.searching.open"),
     ("soFar", "site.searching.so-far"), ("slot", "site.exercise.slot"),

@@ -45,6 +45,12 @@ extension LessonSession {
         list(draft, model)
       case .solution: show(solutionOf: exercise, model)
       case .run:
+        let slips = ExerciseWords(writer: writer(model)).slips(draft, exercise)
+        // A search would only say what comes of a mistake of typing.
+        guard slips.isEmpty else {
+          for slip in slips { say(slip.number, slip.text, nearest: slip.nearest) }
+          continue
+        }
         searched = draft
         let answer = store.judge(file, draft.text, limit: Exercise.mostStates)
         if let answer,
@@ -233,13 +239,26 @@ extension LessonSession {
     for number in Set(found.map(\.position.line)).sorted() {
       let text =
         draft.lines.indices.contains(number - 1) ? words.shown(draft.lines[number - 1]) : ""
-      let values = [
-        "number": "\(number)", "text": text.split(separator: " ").joined(separator: " "),
-      ]
-      say(texts.text("learn.exercise.mistake", values: values), .bad)
+      say(number, text, nearest: words.nearest(text, exercise))
     }
     let actions = words.actions(exercise).joined(separator: texts.separator)
     dialog.screen.say(texts.text("learn.exercise.actions", values: ["actions": actions]))
+  }
+}
+
+extension LessonSession {
+  /// Says that a line means nothing, and what may be meant.
+  private mutating func say(_ number: Int, _ text: String, nearest: String?) {
+    let values = [
+      "number": "\(number)", "text": text.split(separator: " ").joined(separator: " "),
+    ]
+    say(texts.text("learn.exercise.mistake", values: values), .bad)
+    suggest(nearest)
+  }
+
+  private mutating func suggest(_ nearest: String?) {
+    guard let nearest else { return }
+    dialog.screen.say(texts.text("learn.suggestion", values: ["name": nearest]))
   }
 }
 
@@ -290,7 +309,8 @@ extension LessonSession {
         let line = code.lines.all[number - 1]
         // What has a place is typed with a value in it.
         put(line.hasPlaces ? nil : line, letter, &draft, code)
-      case .typed(let letter, let text): put(code.lines.line(typed: text), letter, &draft, code)
+      case .typed(let letter, let text):
+        put(code.lines.line(typed: text), letter, &draft, code, typed: text)
       case .take(let letter):
         if let method = method(letter, draft), draft.takeLast(of: method) { list(draft, code) }
       case .list: list(draft, code)
@@ -332,10 +352,11 @@ extension LessonSession {
   }
 
   private mutating func put(
-    _ line: CodeLines.Line?, _ letter: String, _ draft: inout CodeDraft, _ code: CodeText
+    _ line: CodeLines.Line?, _ letter: String, _ draft: inout CodeDraft, _ code: CodeText,
+    typed: String = ""
   ) {
     guard let method = method(letter, draft) else { return }
-    guard let line else { return reportNoLine(code) }
+    guard let line else { return reportNoLine(code, typed) }
     draft.put(line, in: method)
     list(draft, code)
   }
@@ -347,7 +368,8 @@ extension LessonSession {
     return nil
   }
 
-  private mutating func reportNoLine(_ code: CodeText) {
+  private mutating func reportNoLine(_ code: CodeText, _ typed: String = "") {
+    suggest(code.lines.nearest(typed))
     let lines = code.lines.all.map(\.code).joined(separator: "; ")
     dialog.screen.say(texts.text("site.exercise.no-line", values: ["lines": lines]))
   }
@@ -414,8 +436,8 @@ extension LessonSession {
       let mistakes = draft.read(text, code.lines)
       isSolved = mistakes.isEmpty && search(&self, draft)
       for (number, text) in mistakes {
-        let values = ["number": "\(number)", "text": text]
-        say(texts.text("learn.exercise.mistake", values: values), .bad)
+        let methods = draft.methods.map(\.signature.opening)
+        say(number, text, nearest: code.lines.nearest(text, or: methods))
       }
       if !mistakes.isEmpty { reportNoLine(code) }
     }
@@ -496,10 +518,44 @@ struct ExerciseWords {
       return indent + own(text.split(separator: " ").map(String.init)).joined(separator: " ")
     }
     let name = String(text.dropFirst(3))
-    let callback = writer.model?.definition.callbacks.first { callback in
-      callback.name == name || callback.spellings.contains { $0.text == name }
+    let names = CallbackNames(
+      declarations: writer.model?.definition.callbacks ?? [], labels: writer.labels)
+    let meant = names.meant(by: name)
+    return "on \(meant.count == 1 ? meant.first ?? name : name)"
+  }
+
+  /// Returns the lines that name a datum which is likely to be a mistyped one of the exercise.
+  func slips(
+    _ draft: ExerciseDraft, _ exercise: Exercise
+  ) -> [(number: Int, text: String, nearest: String)] {
+    let own = exercise.app.methods + exercise.kept + exercise.solutions.joined()
+    let known =
+      Set(own.flatMap(\.actions).compactMap { Self.datum($0).map(String.init) })
+      .union(exercise.app.data.map(\.name))
+    // A lesson may call it otherwise, and nobody types its case with care.
+    let names = known.sorted() + known.sorted().compactMap { writer.words[$0] }
+    return draft.lines.enumerated().compactMap { index, line in
+      guard let datum = Self.datum(line).map(String.init), !known.contains(datum),
+        let folded = EditDistance.likely(datum.lowercased(), among: names.map { $0.lowercased() }),
+        let near = names.first(where: { $0.lowercased() == folded })
+      else { return nil }
+      let meant = line.replacing(datum, with: near)
+      return (index + 1, shown(line), shown(String(meant.drop(while: \.isWhitespace))))
     }
-    return "on \(callback?.name ?? name)"
+  }
+
+  /// Returns the datum that an action is about; nil where it is about none.
+  private static func datum(_ action: String) -> Substring? {
+    let words = action.split(separator: " ")
+    let verb = words.firstIndex { ["set", "save", "restore"].contains($0) }
+    return verb.flatMap { words.indices.contains($0 + 1) ? words[$0 + 1] : nil }
+  }
+
+  /// Returns the line that is likely to be meant by one that means nothing.
+  func nearest(_ line: String, _ exercise: Exercise) -> String? {
+    let text = line.split(separator: " ").joined(separator: " ")
+    let methods = writer.model?.definition.callbacks.map { "on \(writer.name($0.name))" } ?? []
+    return EditDistance.likely(text, among: actions(exercise) + methods)
   }
 
   /// Returns words with the example's own names for translated ones, which may have several words.

@@ -1,3 +1,4 @@
+import Base
 import ExampleSyntax
 
 /// The lines of real code in which readers do an exercise.
@@ -53,6 +54,19 @@ package struct CodeLines: Sendable, Codable, Equatable {
       return Line(code: code, actions: actions)
     }
     return nil
+  }
+
+  /// Returns the code that somebody is likely to have mistyped, whatever its case and white space.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - others: Code that may be meant beside the lines.
+  /// - Returns: The nearest code, or nil when none is near.
+  package func nearest(_ text: String, or others: [String] = []) -> String? {
+    func bare(_ code: String) -> String { code.filter { !$0.isWhitespace }.lowercased() }
+    let known = all.map(\.code) + others
+    let name = EditDistance.likely(bare(text), among: known.map(bare))
+    return known.first { bare($0) == name }
   }
 
   /// Returns whether two pieces of code are the same but for white space and the names of parameters.
