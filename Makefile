@@ -392,6 +392,7 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 1 "What is saved while a preview works" $(ATTACK) saves $(PROGRAM) 500 2
 	@$(BESIDE) moves MOVES=300
 	@$(BESIDE) store BOOK=.
+	@HOSTILE=600 $(BESIDE) assistants
 	@$(STEP) --tail 1 "Every pair of values of each parameter" $(MODELLED) differences $(PROGRAM)
 	@$(STEP) --tail 1 "Builds in six other surroundings" Tests/Outputs/same-everywhere.sh $(PROGRAM)
 	@$(STEP) --tail 1 "Every lesson in every language, by pipe" $(WALK) pipe $(PROGRAM)

@@ -1,10 +1,13 @@
 """What no assistant should send: whatever comes, the server answers, keeps within its memory, and then answers a question."""
 import json
+import os
 import pathlib
+import random
 import select
 import shutil
 import tempfile
 import threading
+import time
 import unittest
 
 from assistant import ROOT, Server
@@ -13,6 +16,8 @@ BOOK = ROOT / "Tests/CommandTests/Book"
 # In KiB: that of a server on the small book, and the largest message a few times.
 MEMORY = 300 << 10
 LARGE = 4 << 20
+# For so many seconds messages that were changed at random are sent.
+SECONDS = int(os.environ.get("HOSTILE", "10"))
 
 
 def call(method, parameters, number=7):
@@ -103,6 +108,39 @@ class Hostile(unittest.TestCase):
                     self.assertEqual(answer["id"], number)
                     self.assertIn("result", answer)
         self.asks_on()
+
+    def test_messages_that_were_changed_at_random_are_answered_or_passed_over(self):
+        chance = random.Random(65)
+        right = [
+            Server.message("tools/call", {"name": name, "arguments": {
+                "model": "door", "claim": "never x", "log": "doorDidOpen:\n", "stimuli": ["push"], "lesson": "open",
+                "query": "door", **({"and": []} if name == "diff" else {})}}, number)
+            for number, name in enumerate(["decide", "run", "explain", "read_step", "search", "models", "diff"])
+        ] + [Server.message(name, {}, name) for name in ("tools/list", "resources/list", "prompts/list", "ping")]
+        parts = [data for data, _ in ANSWERED.values() if len(data) < 1 << 16]
+        end = time.monotonic() + SECONDS
+        sent = 0
+        while time.monotonic() < end:
+            batch = bytearray()
+            for _ in range(20):
+                data = bytearray(chance.choice(right + parts).rstrip(b"\n"))
+                for _ in range(chance.randint(0, 4)):
+                    place = chance.randrange(len(data) + 1)
+                    length = chance.choice([0, 1, 1, 8, 64])
+                    data[place:place + length] = chance.choice([
+                        b"", bytes([chance.randrange(256)]), b"\x00", b'"', b"{", b"]", b"\\u0000", b"9" * 40, b"\n",
+                        bytes(data[:chance.randrange(200)])])
+                batch += data + b"\n"
+                sent += 1
+            self.server.send(bytes(batch))
+            # While others wait, a call may be refused.
+            answer = {}
+            while "result" not in answer:
+                self.server.tool("models", {}, "last")
+                while (answer := self.server.read())["id"] != "last":
+                    pass
+            self.assertLess(self.server.memory(), MEMORY)
+        print(f"{sent} messages that were changed at random in {SECONDS} s")
 
     def test_a_book_is_only_read(self):
         before = {path: path.read_bytes() for path in self.book.rglob("*") if path.is_file()}
