@@ -24,14 +24,15 @@ enum Moments {
 
   /// Returns the questions that a quiz asks at each moment of an example.
   static func asked(
-    _ stimuli: [String], by quiz: inout Quiz, at path: String = "door.trace", app: Script = []
+    _ stimuli: [String], by quiz: inout Quiz, at path: String = "door.trace", app: Script = [],
+    where canAsk: (Question) -> Bool = { _ in true }
   ) -> [Question?] {
     let (transcript, model) = example(stimuli, allKinds, app)
     var simulation = transcript.simulation
     return stimuli.indices.map { index in
       let moment = ExampleMoment(index, of: transcript, at: path, model: model, in: simulation)
       _ = simulation.perform(stimuli[index])
-      return quiz.question(at: moment)
+      return quiz.question(at: moment, where: canAsk)
     }
   }
 

@@ -55,7 +55,31 @@ import Testing
     var quiz = Quiz()
     let question = Question(claimAt: "a.claim", line: 3, isProved: true, hasRun: false)
     #expect(question.answer == .proved(true))
-    let (first, again) = (quiz.isNew(question), quiz.isNew(question))
+    let (first, again) = (
+      quiz.isNew(question, of: "a.claim"), quiz.isNew(question, of: "a.claim")
+    )
     #expect(first && !again)
+  }
+
+  @Test func `at most two of an example and six of a lesson, one of them about data or time`() {
+    var quiz = Quiz()
+    let asked = ["a", "b", "c", "d", "e"].map { name in
+      Moments.asked(["push", "wait 12s", "lock", "push"], by: &quiz, at: "one/\(name).trace")
+        .count { $0 != nil }
+    }
+    #expect(asked.allSatisfy { $0 <= Quiz.mostOfExample }, "\(asked)")
+    for line in 1...9 {
+      let claim = Question(claimAt: "two/a.claim", line: line, isProved: true, hasRun: false)
+      #expect(quiz.isNew(claim, of: "two/a.claim") == (line < Quiz.mostOfLesson))
+    }
+    let due = Moments.asked(["push"], by: &quiz, at: "two/a.trace", app: [(1, .set)])
+    #expect(due.map { $0?.kind } == [.kept("note")])
+  }
+
+  @Test func `nothing that cannot be asked, though it is known when it was shown`() {
+    var quiz = Quiz()
+    let none = Moments.asked(["push"], by: &quiz, at: "a.trace") { _ in false }
+    #expect(none == [nil])
+    #expect(Moments.asked(["push"], by: &quiz, at: "b.trace") == [nil])
   }
 }

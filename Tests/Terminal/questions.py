@@ -3,8 +3,9 @@
 Walks through the whole book in every language, or in those that are named, passing every question, and reads from the screen what was
 asked, what could be chosen and what came. Fails when a question can be answered without thinking: by the last
 answer to the same stimulus, by always choosing one place, or because the same is asked again; when not all
-that comes can be chosen; when the choices are those of the question before; and when a lesson whose examples
-keep data or let time pass asks about neither.
+that comes can be chosen; when the choices are those of the question before; when the prose above has the answer in its
+words; when a lesson asks more than six; when a prompt has nothing to choose; and when a lesson whose examples keep data or
+let time pass asks about neither.
 """
 
 import collections
@@ -33,13 +34,13 @@ def walk(language):
 
 def by_lesson(language):
     """The questions of a session, by the titles of lessons."""
-    lessons, asked = {}, []
-    for prompt in Session(language).prompts(walk(language)):
+    lessons, asked, session = {}, [], Session(language)
+    for prompt in session.prompts(walk(language)):
         if isinstance(prompt, Question):
             asked.append(prompt)
         elif prompt is not None:
             lessons[prompt], asked = asked, []
-    return lessons
+    return lessons, session.idle
 
 
 def with_data_or_time(language):
@@ -57,7 +58,7 @@ def share(count, of):
 
 def faults(language):
     """What is wrong with the questions in a language; prints the figures."""
-    lessons = by_lesson(language)
+    lessons, idle = by_lesson(language)
     asked = [one for questions in lessons.values() for one in questions]
     last, by_last = {}, 0
     for one in asked:
@@ -70,14 +71,19 @@ def faults(language):
     distinct = share(len(set(asked)), len(asked))
     same = share(sum(a.choices == b.choices for a, b in zip(asked, asked[1:])), len(asked))
     by_last = share(by_last, len(asked))
+    above = share(sum(one.is_answered_above for one in asked), len(asked))
+    longest = max(map(len, lessons.values()), default=0)
     kinds = collections.Counter(one.kind for one in asked)
     print(f"{language}: {len(asked)} questions ({', '.join(f'{n} {kind}' for kind, n in sorted(kinds.items()))}); "
           f"the last answer is right for {by_last:.0%}, one place for {most:.0%}, {distinct:.0%} are distinct, "
-          f"{same:.0%} have the choices of the one before")
+          f"{same:.0%} have the choices of the one before, {above:.0%} are answered above; at most {longest} in a lesson; "
+          f"{idle} prompts without a choice")
     for is_fault, fault in [
         (len(asked) < 200, "too few questions"), (by_last >= 0.35, "the last answer is right too often"),
         (most >= 0.3, "one place is right too often"), (distinct < 0.6, "too few are distinct"),
         (same > 0.1, "the choices are those of the question before too often"),
+        (above >= 0.1, "the prose above has too many answers"), (longest > 6, "a lesson asks more than six"),
+        (idle > 0, "a prompt has nothing to choose"),
     ]:
         if is_fault:
             yield fault

@@ -33,12 +33,30 @@ class Question(NamedTuple):
     came: tuple
     #: The text of the question, with all names in it.
     asked: str
+    #: The prose of the step up to here, without spaces and case.
+    above: str = ""
+
+    @property
+    def is_answered_above(self):
+        """Whether the prose has the words of the answer, and of no other choice."""
+        said = [bare(choice).lower().rstrip(":") in self.above for choice in self.choices]
+        if self.kind == "order":
+            names = re.split(r"[,、，] ?", self.choices[self.right])
+            places = [self.above.find(bare(name).lower().rstrip(":")) for name in names]
+            return -1 not in places and places == sorted(places)
+        return said[self.right] and sum(said) == 1
 
 
 def texts(language):
     """The texts of the interface in a language, those with plural forms left out."""
     source = (ROOT / f"Content/languages/{language}.yaml").read_text(encoding="utf-8")
     return dict(re.findall(r'^  ((?:learn|site)\.[\w.-]+): "(.*)"$', source, re.MULTILINE))
+
+
+def plural(language, key):
+    """The text of the interface for one thing."""
+    source = (ROOT / f"Content/languages/{language}.yaml").read_text(encoding="utf-8")
+    return re.search(rf'^  {re.escape(key)}: {{.*?(?:one|other): "(.*?)"', source, re.MULTILINE)[1]
 
 
 def callbacks():
@@ -64,13 +82,27 @@ class Session:
         self.kinds = [(pattern(self.texts[key]), kind) for key, kind in KINDS.items()]
         self.answer = bare(self.texts["learn.answer"].replace("{answer}", ""))
         self.done = pattern(self.texts["learn.lesson-done"])
+        self.step = re.compile(
+            re.sub(r"\\{\w+\\}", "(.*)", re.escape(self.texts["learn.step"])))
+        #: What an exercise asks for begins so.
+        self.task = plural(language, "learn.exercise.task")[:12]
+        #: How many prompts had nothing to choose.
+        self.idle = 0
 
     def prompts(self, lines):
         """For each prompt its question, or None where nothing is asked; a string ends a lesson."""
-        before = []
+        before, prose, is_exercise = [], [], False
         for number, line in enumerate(lines):
+            if self.step.match(line):
+                prose, is_exercise = [], False
+            elif line != ">" and not line.startswith(" ") and not STIMULUS.match(line):
+                prose.append(line)
+            is_exercise |= self.task in line
             if line == ">":
-                yield self.question(before, lines[number + 1:number + 60])
+                question = self.question(before, lines[number + 1:number + 60])
+                # At an exercise Return searches, and lines are put and taken.
+                self.idle += question is None and not is_exercise and not any(CHOICE.match(each) for each in before)
+                yield question and question._replace(above=bare("".join(prose)).lower())
                 before = []
             elif line and (match := self.lesson(lines[number:number + 2])):
                 yield match

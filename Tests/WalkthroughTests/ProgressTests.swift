@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `the place, steps and answers are written as they come`() {
-    let (_, text) = session(["4", "10s", "", "skip", "", "", ""])
+    let (_, text) = session(["4", "10s", "", "", ""])
     let digest = text.split(separator: " ").first { $0.count == 24 } ?? ""
     let other = text.split(whereSeparator: \.isWhitespace).dropLast(2).last ?? ""
     #expect(
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `the status tells how far every lesson is`() {
-    let (_, text) = session(["4", "10s", "", "skip", "", "", "", "quit"])
+    let (_, text) = session(["4", "10s", "", "", "", "quit"])
     let status = WalkthroughOptions(language: "sv", isPlain: true, isStatus: true)
     #expect(
       session([], after: text, status).conversation.output == """
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `what was missed is asked at the end of the lesson, with its reason`() {
-    let (first, text) = session(["4", "10s", "", "skip", "", "3"])
+    let (first, text) = session(["4", "10s", "", "3"])
     let end = first.output.split(separator: "\n\nEn gång till:\n").last ?? ""
     #expect(
       end == """
@@ -149,7 +149,7 @@ import Testing
 
   @Test func `what was missed comes back after later lessons, at growing distances`() {
     let hinges = WalkthroughOptions(lesson: "hinges", language: "sv", isPlain: true)
-    var (_, text) = session(["4", "10s", "", "skip", "", "3"])
+    var (_, text) = session(["4", "10s", "", "3"])
     var asked: [Bool] = []
     for _ in 0..<9 {
       let lesson = session(["3"], after: text, hinges)
@@ -164,7 +164,7 @@ import Testing
 
   @Test func `a mistake in a review begins the distances anew`() {
     let hinges = WalkthroughOptions(lesson: "hinges", language: "sv", isPlain: true)
-    let (_, text) = session(["4", "10s", "", "skip", "", "3"])
+    let (_, text) = session(["4", "10s", "", "3"])
     let second = session(["1"], after: text, hinges)
     #expect(second.text.contains(" open.trace 1 first 1 2\n"))
     let left = session(["quit"], after: text, hinges)

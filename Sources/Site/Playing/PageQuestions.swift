@@ -42,19 +42,22 @@ struct PageQuestions {
       guard let transcript = context.checked.transcript(embed.path),
         let model = context.book.model(transcript.model), seen.insert(embed.path).inserted
       else { return nil }
-      let asked = questions(transcript, embed.path, model, &quiz)
+      let above = TextAbove(of: embed.path, in: lesson, context.book)
+      let asked = questions(transcript, embed.path, model, above, &quiz)
       return asked.isEmpty ? nil : JSON.Member(TraceKey.of(embed.path), .object(asked))
     }
   }
 
   private func questions(
-    _ transcript: Transcript, _ path: String, _ model: Model, _ quiz: inout Quiz
+    _ transcript: Transcript, _ path: String, _ model: Model, _ above: TextAbove?,
+    _ quiz: inout Quiz
   ) -> [JSON.Member] {
     var simulation = transcript.simulation
     return transcript.moments.indices.compactMap { index in
       let moment = ExampleMoment(index, of: transcript, at: path, model: model, in: simulation)
       simulation = moment.after
-      guard let question = quiz.question(at: moment), question.choices.count > 1 else { return nil }
+      let asked = quiz.question(at: moment, below: above)
+      guard let question = asked, question.choices.count > 1 else { return nil }
       return JSON.Member("\(index)", json(question, transcript.code))
     }
   }

@@ -27,13 +27,28 @@ extension LessonSession {
 
   /// Returns the question about the first claim of a file; nil when it was asked before.
   private mutating func question(_ claim: Page.Claim, of count: Int) -> PendingQuestion? {
-    guard let question = claim.question, quiz.isNew(question), question.kind.isWorded(in: texts)
+    guard let question = claim.question, question.kind.isWorded(in: texts), !isSaid(claim),
+      quiz.isNew(question, of: claim.path)
     else { return nil }
     return PendingQuestion(
       question: question, model: nil,
       subject: .claim(claim, count: self.count(0, of: count)),
       place: Progress.Question(example: BookPath.name(claim.path), number: claim.line),
       stop: course.stops[place])
+  }
+
+  /// Whether the step has said above what a claim says: most of its words.
+  private func isSaid(_ claim: Page.Claim) -> Bool {
+    func words(_ text: String) -> Set<String> {
+      Set(
+        text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+          .filter { $0.count > 3 })
+    }
+    let prose = ProseText(palette: Palette(isColored: false, isPlain: true))
+    let above = parts[...part].flatMap { prose.lines($0.prose, width: 10_000) }
+    let said = words(above.map { String($0.map(\.character)) }.joined(separator: " "))
+    let own = words(plain(claim))
+    return !own.isEmpty && own.intersection(said).count * 3 >= own.count * 2
   }
 
   /// Shows a claim as people have written what it says, in words by rule, or as it is written when it has neither.

@@ -79,6 +79,7 @@ extension LessonSession {
     else { return nil }
     given(run.parameters)
     setUp(run)
+    let above = TextAbove(of: path, in: course.stops[place].lesson, store.book)
     var simulation = handle.simulation
     begin(caption, model, simulation, total: run.moments.count)
     for index in run.moments.indices {
@@ -86,7 +87,9 @@ extension LessonSession {
       let count = "[\(index + 1)/\(run.moments.count)]"
       let current = ExampleMoment(index, of: handle, at: path, model: model, in: simulation)
       simulation = current.after
-      if let question = quiz.question(at: current, where: { $0.isWorded(in: texts) }) {
+      let question = quiz.question(
+        at: current, where: { $0.kind.isWorded(in: texts) }, below: above)
+      if let question {
         let asked = PendingQuestion(
           question: question, model: model,
           subject: .stimulus(current.stimulus, count: count),

@@ -21,11 +21,12 @@
       saves the stock
   
   [1/3] The customer places the order (place)
-  What state is it in at the end?
-    1. No order
-    2. Cancelled
-    3. Placed
-    4. Returned
+  What comes first?
+    1. Nothing that anybody notices.
+    2. orderPaid
+    3. orderPlaced
+    4. orderReturned
+    5. orderShipped
   > Placed
   Right.
     orderPlaced (Placed) – There is a new order
@@ -34,24 +35,23 @@
     There is a new order – The shop must know before the customer pays.
   
   [2/3] The customer pays (pay)
-  What comes first?
-    1. Nothing that anybody notices.
-    2. orderCancelled
-    3. orderPaid
-    4. orderShipped
-    5. orderPlaced
+  What state is it in at the end?
+    1. Shipped
+    2. Cancelled
+    3. Paid
+    4. Placed
   >
-  This is what happened:
+  The right answer: Paid
     orderPaid (Paid) – The order is paid
       saves the stock
     State: Paid
   
   [3/3] The parcel leaves the warehouse (ship)
-  What comes first?
-    1. orderCancelled
-    2. Nothing that anybody notices.
-    3. orderShipped
-    4. orderPlaced
-    5. orderReturned
+    orderShipped (Shipped) – The parcel has left
+    State: Shipped
+  
+    1. go on to the next step
+    2. leave the example and choose the events yourself
+    3. start this step’s examples over
   
   1 right answer of 1

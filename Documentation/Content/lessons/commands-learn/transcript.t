@@ -24,8 +24,6 @@
   State: Paid
   ```
   
-  > The parcel leaves the warehouse (ship)
-  
   ```
   orderShipped (Shipped) – The parcel has left
   State: Shipped

@@ -20,32 +20,33 @@
       saves the stock
   
   [1/3] The customer places the order (place)
-  What state is it in at the end?
-    1. No order
-    2. Cancelled
-    3. Placed
-    4. Returned
+  What comes first?
+    1. Nothing that anybody notices.
+    2. orderPaid
+    3. orderPlaced
+    4. orderReturned
+    5. orderShipped
   > help
   Answer with a number, the name of a call or a state. Press Return to see the
   answer. You can also type:
-    again       start this step’s examples over
-    back        go back to the step before
-    code        show the code, with the lines that ran last
-    glossary    look up a word
-    goto        go somewhere else, such as goto 3 (step), or goto with the name of
-                a lesson
-    help, ?     show this help
-    hint        get a hint
-    language    change the language, such as language sv
-    list        list the steps
-    names       choose how the names of calls are written
-    next        go on to the next step
-    notation    show the statements in their exact form
-    play        leave the example and choose the events yourself
-    quit, exit  leave
-    skip        skip this question
-    sources     show the sources of this step
-    why         ask why it happened
+    again          start this step’s examples over
+    b, back        go back to the step before
+    c, code        show the code, with the lines that ran last
+    glossary       look up a word
+    goto           go somewhere else, such as goto 3 (step), or goto with the name
+                   of a lesson
+    ?, help        show this help
+    h, hint        get a hint
+    language       change the language, such as language sv
+    l, list        list the steps
+    names          choose how the names of calls are written
+    n, next        go on to the next step
+    x, notation    show the statements in their exact form
+    w, play        leave the example and choose the events yourself
+    q, quit, exit  leave
+    skip           skip this question
+    sources        show the sources of this step
+    why            ask why it happened
   > quit
   
   Goodbye!

@@ -5,8 +5,8 @@
   $ cp $TESTDIR/shop.js $TESTDIR/pay.run Content/lessons/placed
   $ cp $TESTDIR/pay.txt Content/lessons/placed/pay.trace
   $ printf 'plugins: {javascript-app: {apps: js}}\n' >>Content/book.yaml
-  $ printf '\ncode\nquit\n' | tracebook learn placed --plain 2>../notices | sed -n '/^The right answer/,/^\[2/p;/^> code/,/^ *Lines/p'
-  The right answer: Placed
+  $ printf '\ncode\nquit\n' | tracebook learn placed --plain 2>../notices | sed -n '/^This is what/,/^\[2/p;/^> code/,/^ *Lines/p'
+  This is what happened:
     orderPlaced (Placed) – There is a new order
       saves the stock
     State: Placed
