@@ -22,7 +22,7 @@ import Testing
     let code = try shell(
       """
       for session in 1 2 3 4 5 6; do
-        printf '1\\n2\\n\\n' | $PROGRAM learn open --lang en --progress kept >/dev/null &
+        printf '1\\n1\\n\\n' | $PROGRAM learn open --lang en --progress kept >/dev/null &
       done
       wait
       """)

@@ -220,7 +220,7 @@ import Testing
     #expect(halves.count == 2, "\(markdown)")
     #expect(halves[0].contains("\n- It is still **") && !halves[0].contains("never "))
     #expect(halves[1].contains("`never doorDidClose: while =closed`"))
-    try shop.run(["learn", "open", "--lang", "en", "--plain"], input: "\n\n\nnotation\n\n")
+    try shop.run(["learn", "open", "--lang", "en", "--plain"], input: "\n\nnotation\n\n")
     let terminal = try #require(shop.output.components(separatedBy: "It shuts in time").last)
     #expect(terminal.contains("\n[2/2] It is still\n"), "\(shop.output)")
     let folded = terminal.components(separatedBy: "notation\n")

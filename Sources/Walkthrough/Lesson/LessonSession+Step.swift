@@ -108,7 +108,8 @@ extension LessonSession {
   ///
   /// Lines go on by themselves where there is nothing to choose.
   private mutating func pause() -> Move {
-    let commands = scene == nil ? [] : ["next", "play", "again"]
+    let commands =
+      scene != nil ? ["next", "play", "again"] : claims.isEmpty ? [] : ["next", "notation"]
     guard !commands.isEmpty || dialog.console.page != nil else { return .onward }
     offer(commands)
     while true {
@@ -126,6 +127,9 @@ extension LessonSession {
         switch number.map({ commands[$0] }) {
         case "next": return .onward
         case "again": return .again
+        case "notation":
+          showNotation()
+          offer(commands)
         case "play":
           if let move = play() { return move }
           offer(commands)
