@@ -1,9 +1,9 @@
   $ tracebook new book orders >made
   $ cd orders
   $ yes '' | head -n 40 | tracebook learn placed --plain | grep -A 2 '^The right answer' | head -n 3
-  The right answer: Placed
-    orderPlaced (Placed) – There is a new order
-      changes the stock
+  The right answer: Paid
+    orderPaid (Paid) – The order is paid
+      saves the stock
   $ printf 'Content-Length: 2\r\n\r\n{}' | tracebook lsp | head -c 14; echo
   Content-Length
   $ tracebook build 2>notices | cut -d : -f 1
