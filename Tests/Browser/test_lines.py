@@ -10,7 +10,7 @@ LESSON = "covered"
 GOALS = {
     "sv": "Medan appen är aktiv ser användaren hemligheten.",
     "pt": "Enquanto o app está ativo, o usuário vê o segredo.",
-    "zh-Hans": "应用活跃时，用户能看到机密内容。",
+    "zh-Hans": "应用活跃时，用户能看到敏感内容。",
     "en": "While the app is active, the user sees the secret."}
 SOLVED = {"sv": "Löst!", "pt": "Resolvido!", "zh-Hans": "解决了！", "en": "Solved!"}
 LEARNED = {"sv": "hör ihop", "pt": "par", "zh-Hans": "成对", "en": "pair"}
