@@ -59,8 +59,11 @@ WALK = """async (name) => {
 RUN = """async ([name, from, to]) => {
   const figure = document.querySelector(`.trace[data-trace="${name}"]`);
   const wait = async (test) => { while (!test()) await new Promise((done) => setTimeout(done, 5)); };
+  // What the code prints is no part of the recording.
+  const said = (row) => [...row.childNodes].filter((part) => part.tagName !== "SAMP")
+    .map((part) => part.textContent).join("").replace(/\\s+/g, " ").trim();
   const rows = () => [...figure.querySelectorAll(".score > li ol > li:not(.missing)")]
-    .map((row) => [row.textContent.replace(/\\s+/g, " ").trim(), row.dataset.run ?? ""]);
+    .map((row) => [said(row), row.dataset.run ?? ""]);
   figure.querySelector(".edit").click();
   await wait(() => figure.querySelector("textarea"));
   const recorded = rows();
@@ -68,9 +71,9 @@ RUN = """async ([name, from, to]) => {
   if (from && !area.value.includes(from)) throw new Error(`no ${from}`);
   if (from) area.value = area.value.replace(from, to);
   figure.querySelector(".editing button").click();
-  const said = figure.querySelector(".result");
-  await wait(() => said.textContent && !said.textContent.includes("running"));
-  return { recorded, rows: rows(), said: said.textContent,
+  const result = figure.querySelector(".result");
+  await wait(() => result.textContent && !result.textContent.includes("running"));
+  return { recorded, rows: rows(), said: result.textContent,
     added: [...figure.querySelectorAll(".added")].map((row) => row.textContent.replace(/\\s+/g, " ").trim()),
     missing: [...figure.querySelectorAll(".missing")].map((row) => row.textContent.replace(/\\s+/g, " ").trim()),
     problems: [...figure.querySelectorAll(".editing li")].map((item) => item.textContent),
@@ -257,9 +260,7 @@ class Running(BrowserTest):
             figure = page.locator('.trace[data-trace="in-time.trace"]')
             self.assertEqual(violations(page), [])
             self.assertEqual(overflow(page), [])
-            figure.locator(".edit").click()
             area = figure.get_by_role("textbox", name="in-time.js")
-            area.wait_for()
             self.assertTrue(area.evaluate("area => area === document.activeElement"))
             self.assertEqual(violations(page), [])
             self.assertEqual(overflow(page), [])
