@@ -46,9 +46,8 @@ extension Machine {
   }
 
   /// Returns the decisions of an initial step that takes its open orders as numbers say: each time, which of the
-  /// actions that are left comes next, counted from 1; nil when the step does not decide so often.
-  ///
-  /// The machine must not have open parameters, whose answers are decisions, too.
+  /// actions that are left comes next, or which answer an open parameter gives, counted from 1; nil when the step
+  /// does not decide so often.
   ///
   /// - Complexity: O(ways to take the step), up to a limit.
   package func startDecisions(ordering places: [Int32]) -> [Int32]? {
@@ -61,6 +60,12 @@ extension Machine {
       if !step.isCircular, orders.decisions == wanted { return wanted }
     } while rest > 0 && orders.advance()
     return nil
+  }
+
+  /// Whether decisions of the initial step take an order other than the one as written.
+  package func startReorders(_ decisions: [Int32]) -> Bool {
+    var orders = OpenOrders(decisions)
+    return asked(&orders).reorders
   }
 
   private func agree(_ all: [StartAnswer], with wanted: [StartAnswer]) -> Bool {

@@ -110,6 +110,28 @@ import Testing
     #expect(run.transcript?.simulation.value(of: "n") == value)
   }
 
+  @Test(
+    "of an order is found where only a later stimulus shows it",
+    arguments: [("> GO\n= c\n", []), ("> GO\n= d\n", ["trace-differs"]), ("> GO\nrefused\n", [])])
+  func hiddenOrder(_ last: String, _ ids: [String]) {
+    let model = Charts.model(
+      "hidden", initial: "a",
+      """
+      <tb:stimulus name="GO"/>
+      <datamodel><data id="n" tb:type="0..99" expr="1"/></datamodel>
+      <state id="a"><transition event="GO" target="b"><tb:either>
+          <assign location="n" expr="n * 2"/><assign location="n" expr="n + 1"/>
+        </tb:either></transition></state>
+      <state id="b"><transition event="GO" cond="n == 4" target="c"/></state>
+      <state id="c"/>
+      """)
+    let text = "model: hidden\n---\n> GO\n= b\n\n\(last)"
+    let run = TraceRun(
+      ExampleFile(file: SourceFile(path: "x.trace", text: text), lesson: nil, model: nil),
+      Book(onlyModel: model))
+    #expect(run.diagnostics.map(\.id) == ids)
+  }
+
   @Test func `of an order leaves aside what the app might answer to a call`() {
     let model = Charts.model(
       "calls", initial: "a",
@@ -137,6 +159,30 @@ import Testing
     ])
   func wrongOrder(_ line: String, _ id: String) {
     #expect(order(line).diagnostics.map(\.id) == [id])
+  }
+
+  @Test func `of an order stands beside answers of open parameters`() {
+    let model = Charts.model(
+      "both", initial: "a",
+      """
+      <tb:parameter name="may" values="true false" open="true"/>
+      <datamodel><data id="n" tb:type="0..99" expr="0"/></datamodel>
+      <state id="a"><onentry>
+          <tb:either><assign location="n" expr="n * 3 + 1"/><assign location="n" expr="n + 5"/></tb:either>
+          <if cond="may"><assign location="n" expr="n + 1"/></if>
+        </onentry></state>
+      """)
+    for (line, value) in [
+      ("", "6"), ("choose order = 2\n", "16"), ("choose order = 2 2\n", "17"),
+      ("choose may = true\n", "7"),
+    ] {
+      let text = "model: both\n---\n\(line)> wait 0s\n"
+      let run = TraceRun(
+        ExampleFile(file: SourceFile(path: "x.trace", text: text), lesson: nil, model: nil),
+        Book(onlyModel: model))
+      #expect(run.diagnostics.map(\.headline) == [])
+      #expect(run.transcript?.simulation.value(of: "n") == value)
+    }
   }
 
   @Test func `stands with a refusal where its value would let the stimulus happen`() {

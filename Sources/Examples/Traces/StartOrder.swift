@@ -3,14 +3,15 @@ import Statechart
 
 /// The order of the initial step where a model leaves it open, as in `choose order = 2`.
 ///
-/// Each number says which of the actions that are left comes next; what no number says is as written.
+/// Each number says which of the actions that are left comes next, or which of its answers an open parameter gives; what no
+/// number says is as written, or the first answer.
 enum StartOrder {
   /// What stands in place of a parameter's name.
   private static let name = "order"
 
-  /// Whether the numbers are all decisions of the initial step, and no parameter's.
+  /// Whether no parameter has the name.
   static func isWritable(_ chart: Chart) -> Bool {
-    chart.parameters.allSatisfy { !$0.isOpen && chart.text($0.name) != name }
+    chart.parameters.allSatisfy { chart.text($0.name) != name }
   }
 
   /// Returns what follows `choose` for decisions of the initial step.

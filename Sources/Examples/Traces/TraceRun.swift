@@ -100,13 +100,12 @@ package struct TraceRun {
   ) -> Simulation {
     guard let start = begin(start) else { return start }
     var simulation = start
-    var lines: [[[CodeLine]]] = []
-    var moments: [Moment] = []
+    var steps: [OpenOrderSearch.Step] = []
     var search = OpenOrderSearch(shown: shown)
     let names = TranscriptNames(start, in: trace.file)
     // Behind a fault the model is in no state of its own.
     var isFaulty = false
-    for written in trace.moments where !isFaulty {
+    for (place, written) in trace.moments.enumerated() where !isFaulty {
       let mistakes = written.lines.compactMap(names.mistake)
       diagnostics += mistakes.map(\.diagnostic)
       // What comes after a stimulus that was not performed would only be reported as different.
@@ -123,11 +122,13 @@ package struct TraceRun {
           help: suggestion.map(Suggestion.question) ?? time.map { DurationText.help(for: $0) }
             ?? names.help(stimulus: text))
         return simulation
-      case .taken(let step):
-        let exchanges = step.simulation.exchanges.dropFirst(simulation.exchanges.count)
-        lines.append(CodeListing.lines(of: step.moment.observed, exchanges))
+      case .taken(let nearest):
+        steps.append(nearest)
+        if let others = search.retake(trace.moments[...place], instead: steps, from: start) {
+          steps = others
+        }
+        let step = steps[place]
         simulation = step.simulation
-        moments.append(step.moment)
         report(step, written, explained: mistakes.count)
         if step.faults.isEmpty { comparisons.append(step.comparison) }
         // An interrupted step ends in a state that the model cannot be in.
@@ -142,8 +143,13 @@ package struct TraceRun {
         return simulation
       }
     }
+    let exchanges = [start.exchanges.count] + steps.map(\.simulation.exchanges.count)
+    let lines = zip(steps, exchanges).map { step, count in
+      CodeListing.lines(of: step.moment.observed, step.simulation.exchanges.dropFirst(count))
+    }
     transcript = Self.transcript(
-      trace.head, model, moments, shown.union(trace.entries), start.recorded(by: simulation),
+      trace.head, model, steps.map(\.moment), shown.union(trace.entries),
+      start.recorded(by: simulation),
       code.map {
         CodeListing(
           files: $0.program.sources, lines: lines,
@@ -169,28 +175,33 @@ package struct TraceRun {
   /// Returns where a run begins that has the answers before the first stimulus of a trace, or nil.
   private static func begin(_ start: Simulation, _ trace: TraceFile) -> Simulation? {
     guard !trace.start.isEmpty else { return start }
-    let text = ParameterText(start.machine.chart)
-    if StartOrder.isWritable(start.machine.chart) {
-      guard trace.start.count == 1, case .observation(let pattern) = trace.start[0].content,
-        let numbers = StartOrder.numbers(pattern.address),
-        let decisions = start.machine.startDecisions(ordering: numbers)
-      else { return nil }
-      var simulation = start
-      simulation.begin(decisions)
-      return simulation
-    }
-    let answers = trace.start.compactMap { line -> StartAnswer? in
+    guard let decisions = decisions(trace.start, of: start.machine) else { return nil }
+    var simulation = start
+    simulation.begin(decisions)
+    return simulation
+  }
+
+  /// Returns the decisions of the initial step that lines before the first stimulus say, or nil.
+  private static func decisions(_ lines: [ExpectedLine], of machine: Machine) -> [Int32]? {
+    let text = ParameterText(machine.chart)
+    let addresses = lines.compactMap { line -> String? in
       guard case .observation(let pattern) = line.content else { return nil }
-      let parts = pattern.address.split(separator: " = ", maxSplits: 1).map(String.init)
+      return pattern.address
+    }
+    if StartOrder.isWritable(machine.chart), addresses.count == 1,
+      let numbers = StartOrder.numbers(addresses[0])
+    {
+      return machine.startDecisions(ordering: numbers)
+    }
+    let answers = addresses.compactMap { address -> StartAnswer? in
+      let parts = address.split(separator: " = ", maxSplits: 1).map(String.init)
       guard let index = text.names.firstIndex(of: parts[0]),
         let value = text.value(parts[1], of: index)
       else { return nil }
       return StartAnswer(parameter: index, value: value)
     }
-    guard let decisions = start.machine.startDecisions(answering: answers) else { return nil }
-    var simulation = start
-    simulation.begin(decisions)
-    return simulation
+    guard answers.count == lines.count else { return nil }
+    return machine.startDecisions(answering: answers)
   }
 
   private static func transcript(
@@ -322,6 +333,10 @@ struct OpenOrderSearch {
     let moment: Moment
     let faults: [Fault]
     let comparison: MomentComparison
+    /// Whether the stimulus may be taken in another order.
+    var isOpen = false
+
+    var agrees: Bool { comparison.agrees && faults.isEmpty }
   }
 
   enum Outcome {
@@ -346,12 +361,47 @@ struct OpenOrderSearch {
     var orders = OpenOrders()
     let first = take(written, simulation, &orders)
     guard case .taken(var nearest) = first else { return first }
+    var others = orders
+    let isOpen = others.advance()
     while !nearest.comparison.agrees, rest > 0, !isSpent, orders.advance() {
       rest -= 1
       guard case .taken(let other) = take(written, simulation, &orders) else { break }
       if other.comparison.differences < nearest.comparison.differences { nearest = other }
     }
+    nearest.isOpen = isOpen
     return .taken(nearest)
+  }
+
+  /// Performs stimuli anew when the last is the first that differs, because an earlier one may take an order of which its
+  /// own lines show nothing.
+  ///
+  /// - Returns: Steps that all agree, or nil when there are none, or none are needed.
+  /// - Complexity: O(orders of all stimuli), up to the limit.
+  mutating func retake(
+    _ written: ArraySlice<TraceFile.Moment>, instead steps: [Step], from start: Simulation
+  ) -> [Step]? {
+    guard let last = steps.last, !last.agrees, steps.dropLast().allSatisfy(\.agrees),
+      steps.dropLast().contains(where: \.isOpen)
+    else { return nil }
+    return agreeing(written, from: start)
+  }
+
+  private mutating func agreeing(
+    _ written: ArraySlice<TraceFile.Moment>, from simulation: Simulation
+  ) -> [Step]? {
+    guard let first = written.first else { return [] }
+    var orders = OpenOrders()
+    var ends: [Snapshot] = []
+    repeat {
+      rest -= 1
+      guard case .taken(let step) = take(first, simulation, &orders) else { return nil }
+      guard step.agrees, !ends.contains(step.simulation.snapshot) else { continue }
+      ends.append(step.simulation.snapshot)
+      if let further = agreeing(written.dropFirst(), from: step.simulation) {
+        return [step] + further
+      }
+    } while rest > 0 && !isSpent && orders.advance()
+    return nil
   }
 
   private mutating func take(

@@ -39,11 +39,11 @@ package struct WrittenRun {
     }
   }
 
-  /// The lines before the first stimulus, which say what open parameters answer at the start, or without them in which
-  /// order it runs.
+  /// The lines before the first stimulus, which say in which order the start runs, or as written what open parameters
+  /// answer.
   package var start: [String] {
     let text = ParameterText(model.chart)
-    if StartOrder.isWritable(model.chart), !machine.startDecisions.isEmpty {
+    if StartOrder.isWritable(model.chart), machine.startReorders(machine.startDecisions) {
       return [TranscriptLine.line(Observed(.choice, StartOrder.text(machine.startDecisions)))]
     }
     return machine.startAnswers(OpenOrders(machine.startDecisions)).map { answer in

@@ -31,7 +31,7 @@ package struct CounterexampleTrace {
 
   /// Returns the trace, or nil when no trace reproduces the run.
   package func write(_ run: ConcreteRun, of claim: Claim) -> Counterexample? {
-    // Beside answers of open parameters, a trace has no notation for the order of the initial step.
+    // A trace has no notation for the order of the initial step where a parameter has its name.
     guard run.startsAsWritten || StartOrder.isWritable(model.chart) else { return nil }
     var lines = run.isAsWritten || claim.asksForRun ? [] : [Self.remark]
     lines += headLines(claim, with: assignments(run))
