@@ -35,7 +35,7 @@ package enum Field: Int32, CaseIterable {
     speed, tryIt
   case unnoticed, share, shared, embed, embedded
   case possible, undo, leave, askFirst, controls, clock, spelling, sees
-  case startHere, meaningOfRun, meaningOfRecorded, meaningOfProved, meaningOfModel, checkedRest
+  case startHere, meaningOfRun, meaningOfRecorded, meaningOfProved, meaningOfModel
   case keyEvent, keyCall, keyRest, keyApp, keyMap, edit, report, links
   case theme, callList, callLessons, callUnused
   case logPage, logModel, logValues, logText, logHint, logStart, logStop

@@ -168,7 +168,6 @@ enum InterfaceFields {
     (.contents, "site.contents"), (.previous, "site.previous"), (.next, "site.next"),
     (.lessons, "site.lessons"), (.steps, "site.steps"), (.appDoes, "site.app-does"),
     (.stimulus, "site.stimulus"), (.callback, "site.callback"), (.state, "site.state"),
-    (.checked, "site.checked"), (.checkedRest, "site.checked-rest"),
     (.onThisPage, "site.on-this-page"), (.notification, "site.notification"),
     (.notFound, "site.not-found"), (.moved, "site.moved"), (.made, "site.made"),
     (.changes, "site.changes"),

@@ -51,7 +51,7 @@ extension HTMLWriter {
 
   private mutating func given(_ parameters: String) {
     guard !parameters.isEmpty else { return }
-    put("<p class=\"given\">\(texts.text("site.parameters")) \(parameters)</p>\n")
+    put("<p class=\"given\">\(texts.text("site.parameters", ["parameters": parameters]))</p>\n")
   }
 
   private mutating func app(_ app: Page.App) {

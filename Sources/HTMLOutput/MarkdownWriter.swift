@@ -256,7 +256,8 @@ package struct MarkdownWriter {
   private mutating func caption(_ caption: String, _ parameters: String) {
     raw("**\(MarkdownText.escaped(caption))**")
     if !parameters.isEmpty {
-      raw(" (\(texts.text("site.parameters")) \(MarkdownText.escaped(parameters)))")
+      let text = texts.text("site.parameters", ["parameters": parameters])
+      raw(" (\(MarkdownText.escaped(text)))")
     }
     raw("\n")
   }

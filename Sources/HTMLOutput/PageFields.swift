@@ -29,10 +29,16 @@ package struct PageFields {
       .introduction: page.introduction.map { introduction($0) } ?? .nothing,
       .hasSteps: .bool(!page.steps.isEmpty),
       .steps: .list(page.steps.map { step($0, of: page.text) }),
-      .hasRows: .bool(page.contents.hasRuns), .recorded: .bool(!page.contents.recordings.isEmpty),
+      .hasRows: .bool(page.contents.hasRuns), .checked: checked(page.contents),
       .made: made(page),
       .calls: calls(page.contents),
     ]
+  }
+
+  /// Returns that the runs of a page were run when it was made, or `nothing` when all of them are recorded.
+  private func checked(_ contents: Page.Contents) -> Value {
+    guard contents.isRun else { return .nothing }
+    return .text(texts.text(contents.recordings.isEmpty ? "site.checked" : "site.checked-rest"))
   }
 
   /// Returns the commands for those who build the book, or `nothing` for none.

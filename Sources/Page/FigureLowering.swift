@@ -79,8 +79,10 @@ extension PageLowering {
 
   private mutating func note(_ transcript: Transcript, _ model: Model?) {
     contents.hasRuns = true
-    if let command = transcript.code?.recorded?.command, !contents.recordings.contains(command) {
-      contents.recordings.append(command)
+    if let command = transcript.code?.recorded?.command {
+      if !contents.recordings.contains(command) { contents.recordings.append(command) }
+    } else {
+      contents.isRun = true
     }
     guard let model, transcript.shown.contains(.callback) else { return }
     for observed in transcript.moments.flatMap(\.observed) where observed.kind == .callback {

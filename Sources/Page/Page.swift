@@ -28,6 +28,8 @@ package struct Page: Sendable {
   package struct Contents: Sendable {
     /// Whether there is a run, which can be played.
     package internal(set) var hasRuns = false
+    /// Whether one of them was run when the page was made, and not only recorded.
+    package internal(set) var isRun = false
     /// The commands that run code of examples which was not run but recorded, each once.
     package internal(set) var recordings: [String] = []
     /// Whether there is an exercise, whose app can be changed.

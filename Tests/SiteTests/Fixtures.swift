@@ -133,7 +133,7 @@ enum Fixture {
         "site.not-found": "Finns inte",
         "site.search-run": "Körning", "site.search-claim": "Påstående",
         "site.search-exercise": "Övning", "site.code": "Kod",
-        "site.fallback": "Visas på {language}.", "site.parameters": "Med", "site.next": "Nästa",
+        "site.fallback": "Visas på {language}.", "site.parameters": "Med {parameters}", "site.next": "Nästa",
         "site.play.play": "Spela", "site.map": "Lägen: {model}",
         "site.map.from": "{state} → {states}.",
         "site.thousands": "\u{A0}",

@@ -37,8 +37,7 @@ extension LessonSession {
 
   mutating func given(_ parameters: String) {
     guard !parameters.isEmpty else { return }
-    dialog.screen.say(
-      Glyph.run("\(texts.text("site.parameters")) ", .quiet) + Glyph.run(parameters))
+    dialog.screen.say(texts.text("site.parameters", values: ["parameters": parameters]))
   }
 
   /// Shows the app of a run, in code or in words.

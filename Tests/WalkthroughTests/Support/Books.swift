@@ -199,7 +199,7 @@ enum Books {
     "learn.lesson-done": "”{title}” är klar.", "learn.no-hint": "Ingen ledtråd.",
     "learn.no-language": "Inte på {tag}, men på {languages}.", "learn.no-lesson": "Ingen {name}.",
     "learn.no-why": "Inget att förklara.", "site.nothing": "Ingenting.",
-    "site.parameters": "Med", "learn.predict": "Vad händer först?",
+    "site.parameters": "Med {parameters}", "learn.predict": "Vad händer först?",
     "learn.predict-state": "Vilket läge?",
     "learn.later": "Senare.", "learn.no-choice": "1 till {count}.", "learn.word.quit": "sluta",
     "learn.predicted": "Ditt svar: {answer}", "learn.prompt": "> ", "learn.quit": "Hej då!",
