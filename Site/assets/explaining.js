@@ -30,6 +30,8 @@ tracebook("explaining.js", (tools) => {
     return [bytes(chart), lists, new TextEncoder().encode(log)];
   };
   const isOpen = kinds.indexOf("stopped");
+  // The number of states up to which a model is tried.
+  const soon = 2000;
 
   class Explaining {
     // What `Tests/Modules/logs.mjs` does without a page.
@@ -60,15 +62,47 @@ tracebook("explaining.js", (tools) => {
       });
     }
 
-    // A log that was pasted into the search.
-    take() {
+    // A log that was pasted into the search, where nobody has chosen a model: of those that name the most of its calls
+    // it is the first that soon explains it.
+    async take() {
+      let pasted;
       try {
-        const pasted = sessionStorage.getItem("tracebook-log");
+        pasted = sessionStorage.getItem("tracebook-log");
         sessionStorage.removeItem("tracebook-log");
-        if (!pasted) return;
-        this.log.value = pasted;
-        this.explain();
       } catch { /* Nothing was kept. */ }
+      if (!pasted) return;
+      this.log.value = pasted;
+      this.say(this.line(this.texts.following));
+      const { turn } = this, named = await this.named(turn);
+      let best = named.find(({ option }) => option.selected) ?? named[0];
+      for (const one of named.length > 1 ? named : []) {
+        if ((await this.tried(one.option, soon))?.kind !== "explained") continue;
+        best = one;
+        break;
+      }
+      if (turn === this.turn) await this.use(best?.option);
+    }
+    // The models that name the most calls of the log, with their number. Nothing is searched for that.
+    async named(turn) {
+      let best = [];
+      for (const option of this.choice.options) {
+        const calls = (await this.tried(option, 0))?.calls ?? 0;
+        if (turn !== this.turn) return [];
+        if (calls > (best[0]?.calls ?? 0)) best = [];
+        if (calls && calls === (best[0]?.calls ?? calls)) best.push({ option, calls });
+      }
+      return best;
+    }
+    async tried(option, limit) {
+      const known = await this.learn(option.value);
+      return this.ask(known, { parameters: known.parameters.map(({ initial }) => initial) }, [limit]);
+    }
+    async use(option) {
+      if (option && !option.selected) {
+        this.choice.value = option.value;
+        await this.choose();
+      }
+      await this.explain();
     }
 
     // --- The model and its values
@@ -181,24 +215,15 @@ tracebook("explaining.js", (tools) => {
       this.say(this.line(this.texts.explained.replace("{count}", found.calls)), ...this.assumptions(found));
       await this.play(found, turn);
     }
-    // No line names a call: the model is shown of which the most are named. Nothing is searched for that.
+    // No line names a call: the model is shown of which the most are named.
     async none(found, turn) {
       this.say(this.line(this.texts.none));
-      let best = { calls: 0 };
-      for (const option of this.choice.options) {
-        const known = await this.learn(option.value);
-        const other = await this.ask(known, { parameters: known.parameters.map(({ initial }) => initial) }, [0]);
-        if (turn !== this.turn) return;
-        if (other?.calls > best.calls) best = { option, calls: other.calls };
-      }
-      if (!best.calls) return;
+      const [best] = await this.named(turn);
+      if (!best) return;
       const model = best.option.textContent;
       const text = this.texts.other.replace("{model}", model).replace("{count}", best.calls);
-      this.said.append(this.line(text, " ", this.button(this.texts.use.replace("{value}", model), async () => {
-        this.choice.value = best.option.value;
-        await this.choose();
-        this.explain();
-      })));
+      this.said.append(
+        this.line(text, " ", this.button(this.texts.use.replace("{value}", model), () => this.use(best.option))));
     }
     async impossible(found, turn) {
       const { texts } = this;

@@ -38,7 +38,9 @@ class Choosing(BrowserTest):
 
     def test_that_in_which_somebody_has_read_comes_before_it(self):
         page = self.open("zh-Hans/background/index.html", locale="pt-BR")
-        self.assertEqual(self.first(page), "zh-Hans")
+        # What a page keeps reaches another process of a browser in a moment, not at once.
+        first = next((tag for tag in (self.first(page) for _ in range(10)) if tag == "zh-Hans"), None)
+        self.assertEqual(first, "zh-Hans")
         self.assertEqual(page.locator("h1").inner_text(), "应用生命周期")
 
 

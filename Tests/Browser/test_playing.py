@@ -267,7 +267,7 @@ class Playing(BrowserTest):
         _, figure = self.trace("saved-draft.trace", "sv/background/index.html")
         self.press(figure, "end")
         self.assertEqual(figure.get_attribute("data-engine"), "agrees")
-        self.assertIn("läser utkastet: sparat", self.shown(figure))
+        self.assertIn("läser utkastet från sparade data", self.shown(figure))
 
     def lit(self, figure):
         return figure.locator(".listing .lit").all_inner_texts()
