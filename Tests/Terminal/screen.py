@@ -290,9 +290,9 @@ def walk_beside(program, lesson, language, size):
 
         while terminal.is_full():
             place = look(screen)
-            # The last prompt of a run comes behind its last event.
-            if place and place[0] not in looked and place[1] != "0":
-                looked.add(place[0])
+            # The last prompt of a run comes behind its last event. Runs of as many events have other names.
+            if place and place.string not in looked and place[1] != "0":
+                looked.add(place.string)
                 for _ in range(int(place[1])):
                     look(terminal.press("Left"))
                 for _ in range(int(place[1])):
