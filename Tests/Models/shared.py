@@ -16,7 +16,7 @@ def book_of_models(folder, has_plugins=False):
     settings = (own / "book.yaml").read_text(encoding="utf-8")
     plugins = settings[settings.index("\nplugins:"):] if has_plugins else "\n"
     (content / "book.yaml").write_text(
-        settings[: settings.index("\nchapters:") + 1] + "chapters: []" + plugins, encoding="utf-8")
+        settings[: settings.index("\nplatforms:") + 1] + "chapters: []" + plugins, encoding="utf-8")
     return content
 
 

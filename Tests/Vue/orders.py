@@ -81,7 +81,7 @@ def copy(folder, change):
         )
     settings = (PROJECT / "Content/book.yaml").read_text(encoding="utf-8")
     (content / "book.yaml").write_text(
-        settings[: settings.index("\nchapters:") + 1] + "chapters: []\n", encoding="utf-8"
+        settings[: settings.index("\nplatforms:") + 1] + "chapters: []\n", encoding="utf-8"
     )
     chart = content / "models" / MODEL / "model.scxml"
     chart.write_text(change(chart.read_text(encoding="utf-8")), encoding="utf-8")
