@@ -31,7 +31,7 @@ case $1 in
     ;;
   all)
     export LANGUAGES=sv,pt,zh-Hans,en
-    # A file that does not end fails by its name. Two at a time, but for those that look at how long a reader waits.
+    # A file that does not end fails by its name. Three at a time, as most of it is waiting, but for those that look at how long a reader waits.
     alone="test_newcomers test_serve test_shift"
     run='log=$(mktemp); TRACEBOOK_BROWSER=${2#*=} timeout 1200 "$0" -m unittest "$1" >"$log" 2>&1; code=$?
       sed "s/^/$1 ${2#*=}: /" "$log"; [ $code = 0 ] || sed "s/^/$1 ${2#*=}: /" "$log" >>"$FAILED"; rm "$log"; exit $code'
@@ -41,7 +41,7 @@ case $1 in
     for module in $(cd Tests/Browser && ls test_*.py); do
       case " $alone " in *" ${module%.py} "*) ;; *) echo "${module%.py} =chromium" ;; esac
     done >"$sites.modules"
-    printf 'test_%s =%s\n' engines firefox engines webkit policy firefox policy webkit | cat "$sites.modules" - | xargs -P 2 -L 1 sh -c "$run" "$python" || failed=1
+    printf 'test_%s =%s\n' engines firefox engines webkit policy firefox policy webkit | cat "$sites.modules" - | xargs -P 3 -L 1 sh -c "$run" "$python" || failed=1
     for module in $alone; do sh -c "$run" "$python" "$module" =chromium || failed=1; done
     if [ -n "${failed:-}" ]; then
       echo "What failed:"

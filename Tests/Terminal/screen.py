@@ -169,14 +169,19 @@ class Terminal:
                 raise Failure(f"the terminal lost {name}: {settings}")
 
 
-def expected(program, folder, lesson, language, columns):
-    """What a session writes when Return is pressed at every prompt, without blank lines."""
+def written(program, folder, lesson, language, columns):
+    """What a session writes when Return is pressed at every prompt."""
     environment = {**os.environ, "COLUMNS": str(columns), "LC_ALL": "C.UTF-8", "TERM": "screen-256color",
                    "XDG_STATE_HOME": str(folder / "pipe")}
     result = subprocess.run([program, "learn", lesson, "--lang", language, "--color", "always"], cwd=ROOT,
                             env=environment, input="\n" * 1000, capture_output=True, text=True, check=True)
     text = re.sub(r"\x1b\[[0-9;]*m", "", result.stdout)
-    return [line.rstrip() for line in text.split("\n") if line.strip()]
+    return [line.rstrip() for line in text.strip().split("\n")]
+
+
+def expected(*session):
+    """The same without blank lines."""
+    return [line for line in written(*session) if line]
 
 
 class Reading:
@@ -227,10 +232,10 @@ class Session:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def end_of(lines):
-    """The lines after the last prompt."""
-    last = max(index for index, line in enumerate(lines) if line.startswith(">"))
-    return lines[last + 1:]
+def end_of(*session):
+    """The lines with which a session ends, below the text of its last step."""
+    lines = written(*session)
+    return lines[max(index for index, line in enumerate(lines) if not line) + 1:]
 
 
 def full(terminal):
@@ -254,11 +259,11 @@ def walk(program, lesson, language, size):
             screens += 1
             screen = terminal.press("Enter")
         terminal.wait(lambda: "code 0." in terminal.screen(), "no end")
-        rest = end_of(reading.lines)
+        rest = end_of(program, terminal.folder / "end", lesson, language, size[0])
         if reading.shown + len(rest) + 1 < len(reading.lines):
             raise Failure("not shown:\n" + "\n".join(reading.lines[reading.shown:]))
         screen = terminal.screen()
-        for line in end_of(expected(program, terminal.folder / "end", lesson, language, size[0])):
+        for line in rest:
             if line not in screen:
                 raise Failure(f"“{line}” is not on the screen at the end:\n" + "\n".join(screen))
         terminal.ended(0)
