@@ -108,6 +108,14 @@ class BrowserTest(unittest.TestCase):
         page.on("pageerror", lambda error: self.fail(f"a script failed: {error}"))
         return page
 
+    def reach(self, page, path, place):
+        """Opens another page that shows a place by what an earlier one has kept, which comes in a moment and not at once."""
+        for _ in range(10):
+            page.goto((SITE / path).as_uri())
+            if page.locator(place).count():
+                return
+        self.fail(f"{path} does not know what was kept: there is no {place}")
+
     def open(self, path, **options):
         """A page of the site, opened as a file."""
         page = self.page(**options)
