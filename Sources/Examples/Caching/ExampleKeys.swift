@@ -114,7 +114,7 @@ struct StoredRuns {
     return runs.compactMap(\.self)
   }
 
-  /// Returns whether a run is one for a store: whatever is wrong is found by whoever is told of it.
+  /// Returns whether a run may be shared: one with diagnostics is run again where they are shown.
   @Sendable
   private static func isShared(_ run: ExampleRun) -> Bool {
     run.outcome != nil && run.diagnostics.isEmpty

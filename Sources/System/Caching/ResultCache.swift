@@ -90,7 +90,7 @@ package struct ResultCache: Sendable {
     store.write(name(whole), whole + bytes)
   }
 
-  /// Returns what the store of the team has for a key, on the word of whoever may write there.
+  /// Returns what the store of the team has for a key, which anybody with write access may have forged.
   ///
   /// - Parameters:
   ///   - key: All that the result depends on.

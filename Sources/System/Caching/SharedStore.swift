@@ -3,7 +3,7 @@ private import Synchronization
 
 /// Verdicts that a team shares, in a folder or behind an address.
 ///
-/// Whoever can write there can have it answer wrongly, so what is taken from it is never said to be decided here, and
+/// Anybody with write access can forge an entry, so what is taken from it is never said to be decided here, and
 /// never put into the cache of this computer. A store that fails once, or has taken too much time, is left alone from
 /// then on: the work is done here.
 package final class SharedStore: Sendable {
