@@ -9,7 +9,7 @@ import shutil
 import threading
 import unittest
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import TimeoutError, sync_playwright
 
 SITE = pathlib.Path(os.environ.get("SITE", "Site/public")).resolve()
 
@@ -112,8 +112,8 @@ class BrowserTest(unittest.TestCase):
         """Opens another page that shows a place by what an earlier one has kept, which comes in a moment and not at once."""
         for _ in range(10):
             page.goto((SITE / path).as_uri())
-            if page.locator(place).count():
-                return
+            with contextlib.suppress(TimeoutError):
+                return page.locator(place).first.wait_for(state="attached", timeout=3_000)
         self.fail(f"{path} does not know what was kept: there is no {place}")
 
     def open(self, path, **options):
