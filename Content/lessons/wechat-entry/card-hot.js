@@ -5,18 +5,9 @@ App({
 })
 
 Page({
-  data: { draft: '' },
-
   onLoad() { console.log('the page is opened') },
   onShow() { console.log('the page is shown') },
-
-  onReady() {
-    this.setData({ draft: 'Dear Anna,' })
-  },
-
+  onReady() { console.log('the page is ready') },
   onHide() { console.log('the page is hidden') },
-
-  onUnload() {
-    wx.setStorageSync('draft', this.data.draft)
-  },
+  onUnload() { console.log('the page is closed') },
 })

@@ -1,5 +1,5 @@
 import { ref } from 'vue'
-import { onLoad, onHide, onUnload } from '@dcloudio/uni-app'
+import { onLoad, onReady, onHide, onUnload } from '@dcloudio/uni-app'
 
 const draft = ref('')
 let timer = null
@@ -16,13 +16,9 @@ function onInput(event) {
   timer ??= setTimeout(flush, 500)
 }
 
-function discard() {
-  draft.value = ''
-  flush()
-}
-
 onLoad(() => {
   draft.value = uni.getStorageSync('draft') || ''
 })
+onReady(() => onInput({ detail: { value: 'Dear Anna,' } }))
 onHide(flush)
 onUnload(flush)

@@ -27,8 +27,12 @@ Page({
   flush() {
     clearTimeout(this.timer)
     this.timer = null
-    if (this.data.draft) wx.setStorageSync('draft', this.data.draft)
-    else wx.removeStorageSync('draft')
+    try {
+      if (this.data.draft) wx.setStorageSync('draft', this.data.draft)
+      else wx.removeStorageSync('draft')
+    } catch (error) {
+      this.warn(error.message ?? error.errMsg)
+    }
   },
 
   warn(title) {
