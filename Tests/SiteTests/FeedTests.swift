@@ -80,6 +80,28 @@ import Testing
       ])
   }
 
+  @Test func `takes the days of lessons from commits, each language its own`() throws {
+    let days = [
+      "push/sv.md": "2026-03-01", "push/zh-Hans.md": "2026-03-05", "push/hard.trace": "2026-03-02",
+      "pushed/sv.md": "2026-04-01", "door.svg": "2026-05-01",
+    ]
+    let site = try SiteFiles(
+      Fixture.book(changes: Self.changes), [Fixture.golden, Fixture.project],
+      baseURL: "https://x.org/", days: days)
+    let map = site.bundles.first { $0.prefix == "sitemap" }?.make(1).first
+    let lines = String(decoding: map?.bytes ?? [], as: UTF8.self).split(separator: "\n")
+    func day(_ address: String) -> Substring? {
+      lines.firstIndex(of: "<loc>https://x.org/\(address)/</loc>").map { lines[$0 + 1] }
+    }
+    #expect(day("sv/push") == "<lastmod>2026-03-02</lastmod>")
+    #expect(day("zh-Hans/push") == "<lastmod>2026-03-05</lastmod>")
+    // No commit tells of it, so it has the day that the book tells.
+    #expect(day("sv/shut") == "<lastmod>2026-02-03</lastmod>")
+    let lesson = try #require(site.context.book.lessons.first { $0.id == "push" })
+    let text = try #require(lesson.texts[Fixture.sv])
+    #expect(site.context.days.day(of: text, in: lesson) == "2026-03-02")
+  }
+
   @Test func `crawlers find the site map at the root of a host`() throws {
     #expect(
       try Fixture.file("robots.txt", base: "https://x.org/")

@@ -18,6 +18,8 @@ package struct OutputRequest: Sendable {
   package let version: VersionLabel?
   /// Whether search engines are to leave the output out, as that of a preview.
   package let isHidden: Bool
+  /// The day of the last commit of each file of lessons, by its path below their folder; empty where it is not told.
+  package let days: [String: String]
   /// The number of threads, at least 1.
   package let jobs: Int
   /// Called before the output waits for another build that writes to the same folder.
@@ -34,11 +36,13 @@ package struct OutputRequest: Sendable {
   ///   - baseURL: The address of the site, ending in a slash.
   ///   - version: The label of the version that is built.
   ///   - isHidden: Whether search engines are to leave the output out.
+  ///   - days: The day of the last commit of each file of lessons, as `2026-11-28`.
   ///   - jobs: The number of threads, at least 1.
   ///   - isWaiting: Called before the output waits for another build.
   package init(
     folder: String, below base: String? = nil, resources: ResourceFolders, baseURL: String? = nil,
-    version: VersionLabel? = nil, isHidden: Bool = false, jobs: Int = 1,
+    version: VersionLabel? = nil, isHidden: Bool = false,
+    days: [String: String] = [:], jobs: Int = 1,
     isWaiting: @escaping @Sendable (Int?) -> Void = { _ in }
   ) {
     self.folder = folder
@@ -48,6 +52,7 @@ package struct OutputRequest: Sendable {
     self.baseURL = baseURL
     self.version = version
     self.isHidden = isHidden
+    self.days = days
     self.jobs = jobs
   }
 }

@@ -37,7 +37,7 @@ struct SiteFiles: Sendable {
   init(
     _ checked: CheckedBook, _ folders: ResourceFolders, baseURL: String?,
     version: VersionLabel? = nil, newer: [VersionList.Version] = [], isHidden: Bool = false,
-    isPreview: Bool = false
+    days: [String: String] = [:], isPreview: Bool = false
   ) throws(OutputFailure) {
     let resources = try Resources(folders)
     let library = try resources.templates(TemplateName.site)
@@ -54,7 +54,7 @@ struct SiteFiles: Sendable {
       checked, library: library, codeLanguages: languages, baseURL: baseURL,
       locales: try resources.locales(of: checked.book, baseURL), isPlayable: modules != nil,
       followsLogs: modules?.explain != nil, allowsHTML: resources.allowsHTML(of: checked.book),
-      version: version, newer: newer, isHidden: isHidden,
+      version: version, newer: newer, isHidden: isHidden, days: days,
       policy: policy)
     self.context = context
     self.resources = resources

@@ -17,7 +17,8 @@ struct SiteOutput {
     let versions = try VersionFolder(request)
     let site = try SiteFiles(
       checked, request.resources, baseURL: request.baseURL, version: request.version,
-      newer: versions?.newer ?? [], isHidden: request.isHidden)
+      newer: versions?.newer ?? [], isHidden: request.isHidden,
+      days: request.days)
     var report = OutputReport()
     report.notices = site.diagnostics
     guard !report.notices.hasErrors else { return report }

@@ -40,6 +40,7 @@ struct LessonPage {
     fields[.words] = page.contents.scriptWords
     fields[.spelling] = .optional(page.contents.spelling)
     fields[.links] = places
+    fields[.changed] = changed
     fields[.previous] = neighbour(index - 1)
     fields[.next] = neighbour(index + 1)
     var special = PagePolicy.Page()
@@ -55,11 +56,20 @@ struct LessonPage {
     return .object([.edit: .optional(edit), .report: .optional(report)])
   }
 
+  /// When the text or an example beside it last changed; nothing where no commit tells.
+  private var changed: Value {
+    guard let day = context.days.day(of: text, in: lesson) else { return .nothing }
+    return .object([
+      .day: .text(day), .note: .text(texts.text("site.changed", ["day": day])),
+    ])
+  }
+
   private var head: PageHead {
     var head = PageHead(context: context, texts: texts, root: "../\(up)")
     head.title = text.title
     head.description = text.summary
     head.isHidden = isFallback || !text.isReviewed
+    head.day = context.days.day(of: text, in: lesson)
     head.canonical = Address.folder(text.language, lesson.id)
     if context.hasAlternates { head.markdown = "index.html.md" }
     head.written = text.language

@@ -18,6 +18,8 @@ struct PageHead {
   var isHidden = false
   /// The canonical address of the page from the root, or nil if it has none.
   var canonical: String?
+  /// The day on which the page last changed, or nil if that is not known.
+  var day: String?
   /// The id of the lesson that the page is of, or nil for another page.
   var lesson: String?
   /// The address of the page as Markdown, relative to it, or nil if there is none.
@@ -102,7 +104,9 @@ struct PageHead {
   /// What services show that are given the page's address; nothing without a base URL.
   private var openGraph: Value {
     guard context.baseURL != nil, canonical != nil else { return .nothing }
-    return .object([.locale: .optional(context.locales[written ?? texts.language.tag])])
+    return .object([
+      .locale: .optional(context.locales[written ?? texts.language.tag]), .day: .optional(day),
+    ])
   }
 
   /// The path of the glossary, or nil if the book has none or the language has no name for it.

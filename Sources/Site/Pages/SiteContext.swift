@@ -27,6 +27,7 @@ final class SiteContext: Sendable {
   let newer: [VersionList.Version]
   /// Whether search engines are to leave out all pages.
   let isHidden: Bool
+  let days: LessonDays
   private let lastPage = Mutex<Page?>(nil)
   /// The languages as link previews name them, such as `sv_SE`; empty without a base URL.
   let locales: [LanguageTag: String]
@@ -40,7 +41,7 @@ final class SiteContext: Sendable {
     codeLanguages: CodeLanguages = CodeLanguages(), baseURL: String?,
     locales: [LanguageTag: String] = [:], isPlayable: Bool = true, followsLogs: Bool = false,
     allowsHTML: Bool, version: VersionLabel? = nil, newer: [VersionList.Version] = [],
-    isHidden: Bool = false, policy: PagePolicy = PagePolicy()
+    isHidden: Bool = false, days: [String: String] = [:], policy: PagePolicy = PagePolicy()
   ) {
     fragments = FragmentContext(
       checked, library: library, codeLanguages: codeLanguages, addresses: SiteAddresses(),
@@ -50,6 +51,7 @@ final class SiteContext: Sendable {
     self.version = version
     self.newer = newer
     self.isHidden = isHidden
+    self.days = LessonDays(days)
     progress = LazyValue { TranslationProgress(checked.book) }
     calls = LazyValue { CallUses(checked) }
     let index = fragments.index
@@ -76,6 +78,7 @@ final class SiteContext: Sendable {
     version = other.version
     newer = other.newer
     isHidden = other.isHidden
+    days = other.days
     settings = other.settings
     locales = other.locales
     followsLogs = other.followsLogs

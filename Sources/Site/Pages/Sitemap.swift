@@ -21,21 +21,29 @@ struct Sitemap {
       }
     }
     let homes = book.alternates(at: Address.folder)
-    add("", homes, day: days[""])
-    add(homes, day: days[""])
+    let newest = days[""]
+    add("", homes, day: newest)
+    add(homes) { _ in newest }
     if book.hasGlossary { add(book.alternates(at: Address.glossary)) }
     if context.hasCalls { add(book.alternates(at: Address.callList)) }
     if context.explainsLogs { add(book.alternates(at: Address.explain)) }
     for file in context.index.callFiles.names.compactMap({ context.index.callFiles[$0] }) {
       add(book.alternates { Address.call($0, file) })
     }
-    for lesson in book.lessons { add(LessonAlternates.of(lesson, book), day: days[lesson.id]) }
+    for lesson in book.lessons {
+      let told = days[lesson.id]
+      add(LessonAlternates.of(lesson, book)) { tag in
+        lesson.texts[LanguageTag(tag)].flatMap { context.days.day(of: $0, in: lesson) } ?? told
+      }
+    }
   }
 
-  /// Adds a page in all its languages.
-  private mutating func add(_ alternates: [(tag: String, address: String)], day: String? = nil) {
+  /// Adds a page in all its languages, with the day of its last change in each.
+  private mutating func add(
+    _ alternates: [(tag: String, address: String)], day: (_ tag: String) -> String? = { _ in nil }
+  ) {
     for alternate in alternates where alternate.tag != "x-default" {
-      add(alternate.address, alternates, day: day)
+      add(alternate.address, alternates, day: day(alternate.tag))
     }
   }
 

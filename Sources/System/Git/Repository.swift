@@ -60,6 +60,18 @@ package final class Repository {
     ask(.versions(path, count)).compactMap(\.content)
   }
 
+  /// Returns the day, as `2026-11-28`, of the last commit that changed each file below a folder, by its path there.
+  ///
+  /// It is of UTC. The history of a shallow clone tells of none.
+  ///
+  /// - Complexity: O(n + m), where n is the number of commits of the history and m that of changes.
+  package func days(below path: String) -> [String: String] {
+    guard !isShallow else { return [:] }
+    return ask(.days(path)).reduce(into: [:]) { days, answer in
+      if case .day(let path, let day) = answer { days[path] = day }
+    }
+  }
+
   /// Passes the files below a folder, as they were at a revision, to a closure one by one.
   ///
   /// Symbolic links and submodules are skipped, as is what lies deeper than eight levels. A tree that
@@ -116,6 +128,7 @@ extension Repository {
       case idOfFile(String)
       case bytes(String)
       case versions(String, Int)
+      case days(String)
       case files(String, String)
     }
   }
@@ -125,6 +138,7 @@ extension Repository {
     case refused(Refusal)
     case text(String)
     case content([UInt8])
+    case day(String, String)
     case file(String, [UInt8])
     case extent(Extent)
     case nothing
@@ -180,6 +194,7 @@ extension Repository {
     case .bytes(let id): say(reader.bytes(of: id).map(Answer.content) ?? .nothing)
     case .versions(let path, let count):
       for version in reader.versions(of: path, atMost: count) { say(.content(version)) }
+    case .days(let path): for (path, day) in reader.days(below: path) { say(.day(path, day)) }
     case .files(let path, let revision):
       say(.extent(reader.files(below: path, at: revision) { say(.file($0, $1)) }))
     }

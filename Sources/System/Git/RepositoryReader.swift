@@ -164,23 +164,116 @@ final class RepositoryReader {
   ///
   /// - Complexity: O(n), where n is the number of commits of the history.
   func versions(of path: String, atMost count: Int) -> [[UInt8]] {
+    var result: [[UInt8]] = []
+    guard count > 0 else { return result }
+    unsafe history { commit in
+      if let id = unsafe id(of: path, in: commit), unsafe isNew(id, at: path, in: commit),
+        let bytes = bytes(id)
+      {
+        result.append(bytes)
+      }
+      return result.count < count
+    }
+    return result
+  }
+
+  /// Returns the day of the last commit in which each file below a folder differs from every parent.
+  ///
+  /// What commits do to other folders is not looked at. Days are those of UTC, as `2026-11-28`.
+  ///
+  /// - Complexity: O(n + m), where n is the number of commits of the history and m that of changes.
+  func days(below path: String) -> [String: String] {
+    var days: [String: String] = [:]
+    var left: Set<String>?
+    unsafe history { commit in
+      guard let tree = unsafe tree(path, in: commit) else { return true }
+      defer { unsafe git_tree_free(tree) }
+      var sought = unsafe left ?? differing(tree, from: nil)
+      let day = Self.day(unsafe git_commit_time(commit))
+      for file in unsafe changes(tree, at: path, in: commit) where sought.contains(file) {
+        days[file] = day
+        sought.remove(file)
+      }
+      left = sought
+      return !sought.isEmpty
+    }
+    return days
+  }
+
+  private func changes(
+    _ tree: OpaquePointer, at path: String, in commit: OpaquePointer
+  ) -> Set<String> {
+    var changes: Set<String>?
+    unsafe parents(of: commit) { parent in
+      let before = unsafe self.tree(path, in: parent)
+      defer { unsafe git_tree_free(before) }
+      let own = unsafe differing(tree, from: before)
+      changes = changes?.intersection(own) ?? own
+      return true
+    }
+    return unsafe changes ?? differing(tree, from: nil)
+  }
+
+  /// Returns the paths of the files of a folder that another lacks or has otherwise.
+  private func differing(_ tree: OpaquePointer, from other: OpaquePointer?) -> Set<String> {
+    var result: Set<String> = []
+    var left = RepositoryBudget.entries
+    unsafe compare(tree, other, "", depth: 8, &left, &result)
+    return result
+  }
+
+  private func compare(
+    _ tree: OpaquePointer, _ other: OpaquePointer?, _ prefix: String, depth: Int, _ left: inout Int,
+    _ result: inout Set<String>
+  ) {
+    guard unsafe other == nil || git_oid_equal(git_tree_id(tree), git_tree_id(other)) == 0
+    else { return }
+    for index in 0..<(unsafe git_tree_entrycount(tree)) {
+      left -= 1
+      guard left >= 0, let entry = unsafe git_tree_entry_byindex(tree, index),
+        let name = unsafe git_tree_entry_name(entry)
+      else { continue }
+      let old = unsafe other.flatMap { unsafe git_tree_entry_byname($0, name) }
+      if let old = unsafe old,
+        unsafe git_oid_equal(git_tree_entry_id(entry), git_tree_entry_id(old)) == 1
+      {
+        continue
+      }
+      let path = prefix + (unsafe String(cString: name))
+      if let inner = unsafe self.tree(of: entry) {
+        defer { unsafe git_tree_free(inner) }
+        let before = unsafe old.flatMap { unsafe self.tree(of: $0) }
+        defer { unsafe git_tree_free(before) }
+        guard depth > 1 else { continue }
+        unsafe compare(inner, before, path + "/", depth: depth - 1, &left, &result)
+      } else {
+        result.insert(path)
+      }
+    }
+  }
+
+  private static func day(_ time: git_time_t) -> String {
+    var (seconds, parts) = unsafe (time_t(time), tm())
+    unsafe gmtime_r(&seconds, &parts)
+    let numbers = unsafe [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)]
+    return numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-")
+  }
+
+  /// Passes the commits of the history to a closure, newest first, until that returns false.
+  private func history(_ take: (OpaquePointer) -> Bool) {
     var walk: OpaquePointer?
-    guard unsafe git_revwalk_new(&walk, repository) == 0 else { return [] }
+    guard unsafe git_revwalk_new(&walk, repository) == 0 else { return }
     defer { unsafe git_revwalk_free(walk) }
     unsafe git_revwalk_sorting(walk, GIT_SORT_TIME.rawValue)
-    guard unsafe git_revwalk_push_head(walk) == 0 else { return [] }
-    var result: [[UInt8]] = []
+    guard unsafe git_revwalk_push_head(walk) == 0 else { return }
     var next = git_oid()
     var left = RepositoryBudget.commits
-    while left > 0, result.count < count, unsafe git_revwalk_next(&next, walk) == 0 {
+    while left > 0, unsafe git_revwalk_next(&next, walk) == 0 {
       left -= 1
       guard let commit = unsafe commit(next) else { continue }
       defer { unsafe git_commit_free(commit) }
-      guard let id = unsafe id(of: path, in: commit), unsafe isNew(id, at: path, in: commit)
-      else { continue }
-      if let bytes = bytes(id) { result.append(bytes) }
+      guard unsafe take(commit) else { return }
     }
-    return result
   }
 
   private func commit(_ id: git_oid) -> OpaquePointer? {
@@ -191,17 +284,26 @@ final class RepositoryReader {
 
   /// Whether no parent has the same content; parents missing from a shallow clone are ignored.
   private func isNew(_ id: git_oid, at path: String, in commit: OpaquePointer) -> Bool {
+    var isNew = true
+    unsafe parents(of: commit) { parent in
+      guard var before = unsafe self.id(of: path, in: parent) else { return true }
+      var id = id
+      isNew = unsafe git_oid_equal(&id, &before) == 0
+      return isNew
+    }
+    return isNew
+  }
+
+  /// Passes the parents of a commit to a closure until that returns false.
+  private func parents(of commit: OpaquePointer, _ take: (OpaquePointer) -> Bool) {
     let count = min(unsafe git_commit_parentcount(commit), UInt32(RepositoryBudget.parents))
     for number in 0..<count {
       var parent: OpaquePointer?
       guard unsafe git_commit_parent(&parent, commit, number) == 0, let parent = unsafe parent
       else { continue }
       defer { unsafe git_commit_free(parent) }
-      guard var before = unsafe self.id(of: path, in: parent) else { continue }
-      var id = id
-      if unsafe git_oid_equal(&id, &before) == 1 { return false }
+      guard unsafe take(parent) else { return }
     }
-    return true
   }
 
   private func id(of path: String, in commit: OpaquePointer) -> git_oid? {

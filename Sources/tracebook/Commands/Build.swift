@@ -37,7 +37,8 @@ extension Command {
   @Sendable
   private static func build(_ arguments: Arguments) throws(Exit) -> Int32 {
     let format = arguments["format"] ?? "html"
-    let memory = try memory(of: format, arguments)
+    let days = try days(arguments)
+    let memory = try memory(of: format, arguments, days)
     if let (record, usual) = memory?.recall() {
       var report = OutputReport()
       report.pages = record.pages
@@ -60,7 +61,7 @@ extension Command {
     guard let output = open.registry.output(format) else {
       throw .usage("no plugin that is switched on writes `\(format)`")
     }
-    let request = try request(arguments, output)
+    let request = try request(arguments, output, days)
     do throws(OutputFailure) {
       let report = try output.run(checked, request)
       let recorded = checked.counts.recorded
@@ -83,11 +84,11 @@ extension Command {
 
   /// Returns what is known of earlier builds, or nil for a format that is not built in.
   private static func memory(
-    of format: String, _ arguments: Arguments
+    of format: String, _ arguments: Arguments, _ days: [String: String]
   ) throws(Exit) -> BuildCache? {
     let formats = PluginRegistry(arguments.plugins).outputs
     guard let usual = formats.first(where: { $0.format == format }) else { return nil }
-    let request = try request(arguments, usual)
+    let request = try request(arguments, usual, days)
     return BuildCache(.standard(arguments), book: arguments["book"] ?? ".", usual, request)
   }
 
@@ -110,8 +111,20 @@ extension Command {
       help: near ?? "it may be \(known.joined(separator: ", "))")
   }
 
+  /// Returns the days of the last commits of the files of lessons; none where nobody is told of them, or none can be.
+  private static func days(_ arguments: Arguments) throws(Exit) -> [String: String] {
+    guard try arguments.baseURL() != nil, let book = Terminal.absolute(arguments["book"] ?? ".")
+    else { return [:] }
+    do throws(Repository.Refusal) {
+      return try Repository(around: book)?.days(below: "Content/lessons") ?? [:]
+    } catch {
+      Terminal.write("no page says when it changed: \(error.reason)\n", to: .error)
+      return [:]
+    }
+  }
+
   private static func request(
-    _ arguments: Arguments, _ output: Output
+    _ arguments: Arguments, _ output: Output, _ days: [String: String]
   ) throws(Exit) -> OutputRequest {
     let jobs = try arguments.jobs()
     let base = try arguments.baseURL()
@@ -127,7 +140,7 @@ extension Command {
       folder: folder.hasPrefix("/") ? folder : "\(Terminal.currentFolder)/\(folder)",
       below: given == nil ? book : nil, resources: Trust.resources(arguments, book: book),
       baseURL: base.map { $0 + (version.map { "\($0.text)/" } ?? "") }, version: version,
-      isHidden: arguments.has("noindex"), jobs: jobs
+      isHidden: arguments.has("noindex"), days: days, jobs: jobs
     ) { process in
       let owner = process.map { "process \($0)" } ?? "another build"
       Terminal.write("\(owner) writes to this folder; waiting until it is done\n", to: .error)

@@ -39,6 +39,7 @@ struct BuildCache {
     key.add(request.baseURL)
     key.add(request.version?.text)
     key.add(request.isHidden ? 1 : 0)
+    for (path, day) in request.days.sorted(by: { $0.key < $1.key }) { key.add("\(path) \(day)") }
     self.cache = cache
     self.key = key
     self.output = output
