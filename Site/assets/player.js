@@ -255,6 +255,10 @@
     async pressed(name, what) {
       const wasPlaying = this.player.classList.contains("playing");
       const isNew = !this.records;
+      // What takes long begins when the press has been shown.
+      if ((isNew || own.test(name)) && !document.hidden) {
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      }
       try {
         await this.ready();
         if (asks.are) await mix("asking.js").then(() => this.prepare());
