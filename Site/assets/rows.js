@@ -172,9 +172,10 @@ tracebook("rows.js", ({ element, spaced, written, appWords, acted, openings, row
       const words = this.words;
       const at = it.instance ? `@${it.instance}` : "";
       const state = (name) => name ? called(words, name, it.place) : "–";
-      const whose = words.instances[it.instance];
+      const whose = words.instances[it.instance], word = appWords[it.argument];
+      const given = word && joined(words.ui.given.replace("{name}", word));
       const fields = {
-        callback: () => ({ owner: whose, code: it.name + (whose ? "" : at) + (it.argument === null ? "" : ` ${appWords[it.argument] ?? it.argument}`),
+        callback: () => ({ owner: whose, code: it.name + (whose ? "" : at) + (it.argument === null || given ? "" : ` ${it.argument}`), given,
           label: words.callbacks[it.name]?.[0], state: it.state && state(it.state) }),
         app: () => {
           const label = done(words, it.name);

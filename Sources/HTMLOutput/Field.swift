@@ -19,8 +19,9 @@ package enum Field: Int32, CaseIterable {
   // A row of a run, and other parts of a page.
   case copy, copied
   case code, before, separator, after, labelLang
-  case label, hasRows, rows, kind, strong, owner, time, state
+  case label, hasRows, rows, kind, strong, given, owner, time, state
   case text, anchors, items, decides
+  case changed, day
   case recorded
   // The commands of those who build the book.
   case made, commands

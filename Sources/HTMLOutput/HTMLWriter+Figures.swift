@@ -150,7 +150,7 @@ extension HTMLWriter {
 
       .kind: .text(Self.classes(row.kind, row.lanes) + Self.lines(row.lines)),
       .strong: row.kind == .end ? .text(texts.text("site.ends")) : .nothing,
-      .code: .optional(row.code), .owner: .optional(row.owner),
+      .code: .optional(row.code), .given: .optional(row.given), .owner: .optional(row.owner),
       // A page explains a call once, and lists all its calls at the end.
       .label: .optional(row.remark),
       .state: .optional(row.state), .time: .optional(row.time),

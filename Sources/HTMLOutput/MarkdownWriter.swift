@@ -314,6 +314,7 @@ package struct MarkdownWriter {
   private mutating func row(_ row: Page.Row) {
     let parts = [
       row.kind == .end ? texts.text("site.ends") : nil, row.code.map(MarkdownText.code),
+      row.given.map(MarkdownText.line),
       row.owner.map(MarkdownText.line),
       row.remark.map(MarkdownText.line),
       row.state.map { "[\(MarkdownText.escaped($0))]" },

@@ -321,8 +321,10 @@ extension Page {
     package let instance: String?
     /// What the model calls the instance of a callback, which then stands for its sign and name.
     package var owner: String?
-    /// The argument in the words of the lesson.
+    /// The argument of a callback that has no word in the lesson.
     package let argument: String?
+    /// What a callback is given, in a sentence of the language.
+    package let given: String?
     /// What the model calls a callback, a notification, the reason of an end, or the instance of a state; what an app
     /// does, in a sentence.
     package let label: String?

@@ -394,11 +394,13 @@ package struct RunWords: Sendable {
       case .value: ("\(observed.name) \(observed.value ?? "")", nil)
       case .choice: (observed.name, nil)
       }
+    let given = observed.argument.flatMap { words[$0] }
+      .flatMap { said("site.given", ["name": $0]) }
     return Page.Row(
       kind: observed.kind, name: name, instance: observed.instance,
       owner: observed.kind == .callback
         ? observed.instance.flatMap { labels[.instances][$0] } : nil,
-      argument: observed.argument.map { words[$0] ?? $0 }, label: label,
+      argument: given == nil ? observed.argument : nil, given: given, label: label,
       state: (observed.kind == .state ? observed.name : observed.state)
         .map { state($0, of: observed.scope) },
       time: observed.delay == 0

@@ -145,6 +145,7 @@ private func html(_ markdown: String, _ language: LanguageTag, linked: Bool = fa
         "action.restore-value": "读取 {name}：{value}", "action.block": "占用主线程 {time}",
         "action.after": "{time} 后 {action}", "time.s": "秒", "time.min": "分钟",
         "site.state-of": "{instance}：{state}", "site.list-separator": "、",
+        "site.given": "传入 {name}",
       ])
     var labels = ModelLabels()
     labels[.requests] = ["ring": "ring the {argument}"]
@@ -176,6 +177,13 @@ private func html(_ markdown: String, _ language: LanguageTag, linked: Bool = fa
     #expect(words.done(written) == expected)
     let row = words.row(Observed(.app, written))
     #expect(row.label == expected && (row.code == nil) == (expected != nil))
+  }
+
+  @Test func `say what a call is given, or write it as the model does`() {
+    let known = words.row(Observed(.callback, "open", argument: "bell"))
+    #expect(known.given == "传入门铃" && known.code == "open")
+    let other = words.row(Observed(.callback, "open", argument: "hard"))
+    #expect(other.given == nil && other.code == "open hard")
   }
 
   @Test func `say a state in the form that its instance asks for`() {

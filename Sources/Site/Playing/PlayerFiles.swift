@@ -184,7 +184,7 @@ struct PlayerTexts {
   }
 
   private static let messages = [
-    "after", "ends", "nothing", "refused", "sees", "wait", "play.differs",
+    "after", "ends", "given", "nothing", "refused", "sees", "wait", "play.differs",
   ]
 
   /// What apps do that every model knows, with a value behind the name or without.

@@ -28,7 +28,7 @@ struct FigureText {
       switch row.kind {
       case .callback:
         (
-          code + Glyph.run(row.owner.map { " \($0)" } ?? "")
+          code + Glyph.run([row.given, row.owner].compactMap { $0 }.map { " \($0)" }.joined())
             + Glyph.run(row.state.map { Brackets.around($0) } ?? "") + time + note, 2
         )
       case .app: (row.label.map { Glyph.run($0) } ?? code, 4)
