@@ -154,6 +154,8 @@ void screen_show(int row, int column) {
 
 void screen_beep(void) { beep(); }
 
+void screen_forget(void) { flushinp(); }
+
 // Draws everything anew, for a window that may have another size or other contents.
 static void adapt(void) {
   int height, width;

@@ -9,6 +9,7 @@ import Testing
   ) -> SessionScreen {
     var screen = SessionScreen(rows: rows, columns: columns)
     var words = Surroundings.Words()
+    words.busy = "Busy"
     (words.more, words.help, words.list, words.overview) = ("More", "Help", "Lessons", "Map")
     (words.scroll, words.complete, words.leave) = ("Scroll", "Complete", "Leave")
     (words.on, words.run, words.answer) = ("On", "Run", "Answer")
@@ -135,6 +136,25 @@ import Testing
     var many = Self.screen(choices: 12)
     #expect(Self.type("1", into: &many) == .stays)
     #expect(Self.type("2\r", into: &many) == .replies(.line("12")))
+  }
+
+  @Test func `nothing is chosen that is still below the window`() {
+    var screen = Self.screen(lines: 30, choices: 3, goesOn: false)
+    #expect(Self.type("2", into: &screen) == .beeps && screen.input.isEmpty)
+    #expect(screen.frame().text.last?.contains("1–3") == false)
+    while screen.scrollback.hasMore { Self.type(" ", into: &screen) }
+    #expect(screen.frame().text.last?.contains("1–3") == true)
+    #expect(Self.type("2", into: &screen) == .replies(.line("2")))
+  }
+
+  @Test func `while a line is being done, the window says so and names no keys`() {
+    var screen = Self.screen(lines: 30)
+    screen.accept("run")
+    let busy = screen.frame().text.suffix(3)
+    #expect(busy.first?.hasPrefix("── Busy ─") == true)
+    #expect(busy.last?.allSatisfy { $0 == " " } == true)
+    screen.begin("> ")
+    #expect(screen.frame().text.last?.contains("Help") == true)
   }
 
   @Test func `the arrows choose among them, and Return answers`() {

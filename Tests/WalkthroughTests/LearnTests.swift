@@ -83,7 +83,7 @@ import Walkthrough
 
         En gång till:
 
-        Om dörrar: Öppna
+        Om dörrar · Öppna
         Med dörr 3
         Appen
           doorDidOpen:

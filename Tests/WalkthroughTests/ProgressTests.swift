@@ -112,7 +112,7 @@ import Testing
     #expect(
       end == """
 
-        Om dörrar: Öppna
+        Om dörrar · Öppna
         Med dörr 3
         Appen
           doorDidOpen:

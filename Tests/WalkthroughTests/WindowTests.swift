@@ -45,9 +45,9 @@ private final class Window {
 @Suite struct `A lesson in a window` {
   private static func learn(
     _ window: Window, rows: Int? = nil, isPage: Bool = false,
-    _ options: WalkthroughOptions = WalkthroughOptions(lesson: "doors", language: "sv")
+    _ options: WalkthroughOptions = WalkthroughOptions(lesson: "doors", language: "sv"),
+    book: CheckedBook = Books.doors()
   ) {
-    let book = Books.doors()
     let store = LessonStore(book.book, check: { _ in book })
     let console = Console(
       isTerminal: true, columns: { 40 }, read: { _, _ in window.next() },
@@ -141,7 +141,7 @@ private final class Window {
     #expect(maps[0] == ["door", "● Stängd", "○ Öppen", "○ Låst", "○ gone"])
     #expect(maps[1] == ["door", "○ Stängd → Öppen", "● Öppen", "○ Låst", "○ gone"])
     #expect(
-      maps[2] == ["door", "○ Stängd → Öppen, Låst", "○ Öppen → Stängd", "● Låst", "○ gone"])
+      maps[2] == ["door", "○ Stängd → Öppen · Låst", "○ Öppen → Stängd", "● Låst", "○ gone"])
   }
 
   private static func run(_ view: SessionView?, _ height: Int, event: Int) -> [String] {
@@ -164,7 +164,7 @@ private final class Window {
         "    doorWillOpen: (Stängd) – Dörren ska", "      öppnas",
         "    doorDidOpen: (Öppen) – Dörren är", "      öppen", "▪ Tiden går: 12\u{A0}s (wait 12s)",
         "    doorDidClose: (Öppen) efter 10\u{A0}s", "▪ Någon låser (lock)",
-        "    Ingenting.", "▪ knock", "    Det går inte nu.", "", "door", "○ Stängd → Öppen, Låst",
+        "    Ingenting.", "▪ knock", "    Det går inte nu.", "", "door", "○ Stängd → Öppen · Låst",
         "● Öppen → Stängd", "○ Låst", "○ gone",
       ])
     // A low window has the event in sight, and no map.
@@ -183,6 +183,15 @@ private final class Window {
     let text = Self.text(window.passages.filter { !$0.tellsRun }, width: 88)
     #expect(text.contains("Först knackar man.") && text.contains("Vad händer först?"))
     #expect(!text.contains { $0.contains("doorWillOpen: (") })
+  }
+
+  @Test func `the text keeps a run that another takes the place beside it from`() {
+    let window = Window(lines: ["3", "", "", "", "", ""])
+    Self.learn(window, isPage: true, book: Books.doors(hasTwoRuns: true))
+    let kept = Self.text(window.passages.filter { !$0.tellsRun }, width: 88)
+    #expect(kept.count { $0.contains("doorDidClose: (") } == 1)
+    let beside = Self.text(window.passages.filter(\.tellsRun), width: 88)
+    #expect(beside.count { $0.contains("doorDidClose: (") } == 1)
   }
 
   @Test func `and the lists show what is done`() {

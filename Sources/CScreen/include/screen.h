@@ -72,6 +72,9 @@ void screen_put(int row, int column, const uint32_t *text, int length, uint32_t 
 void screen_show(int row, int column);
 void screen_beep(void);
 
+// Forgets the keys that were pressed and not read.
+void screen_forget(void);
+
 // Waits for a key or a change.
 screen_event screen_read(void);
 

@@ -6,6 +6,10 @@ private import CScreen
 package final class FullScreen {
   private var state: SessionScreen
   private var window: Window?
+  /// Since when the session does what a line asked for, in which no key is for what will be shown.
+  private var busy: ContinuousClock.Instant?
+  /// How long a session may take before the keys that were pressed meanwhile are forgotten.
+  private static let patience = Duration.milliseconds(500)
 
   /// The least size in cells at which the screen is comfortable.
   package static let comfortableSize = (rows: 20, columns: 40)
@@ -49,11 +53,14 @@ package final class FullScreen {
   ///   - candidates: Returns the lines that the typed text may be completed to.
   /// - Returns: The line, which is appended to the text; the end, also if the terminal cannot be taken over.
   package func read(_ prompt: String, _ candidates: () -> [String]) -> LineEditor.Reply {
-    if window == nil { window = Window() }
+    let isNew = window == nil
+    if isNew { window = Window() }
     guard window != nil else { return .end }
     // The window may have changed while the session was busy.
     adapt()
     state.begin(prompt)
+    // What was pressed before anything could be read answers nothing of it.
+    if isNew || busy.map({ .now - $0 > Self.patience }) ?? false { window?.forget() }
     while true {
       let frame = state.frame()
       window?.draw(frame)
@@ -65,6 +72,7 @@ package final class FullScreen {
       case .replies(let reply):
         if case .line(let line) = reply {
           state.accept(line)
+          busy = .now
           // The reader sees it before the session has done what it asks for.
           let frame = state.frame()
           window?.draw(frame)
@@ -127,6 +135,9 @@ struct Window: ~Copyable {
   }
 
   func beep() { screen_beep() }
+
+  /// Forgets the keys that were pressed and not read.
+  func forget() { screen_forget() }
 
   /// Waits for a key.
   func read() -> Key {

@@ -18,6 +18,8 @@ package struct SessionScreen {
   var candidates: [String] = []
   /// The event that the panes show; nil for the last one.
   var event: Int?
+  /// Whether the session is doing what the last line asked for.
+  private var isBusy = false
   /// The line of the text with which the answer to the line that was typed last begins.
   private var answer: Int?
   /// Whether panes or the overview are shown; nil as long as the width of the window decides.
@@ -73,6 +75,7 @@ package struct SessionScreen {
   /// Begins to wait for a line; what was typed before a key asked for something else stays.
   mutating func begin(_ prompt: String) {
     self.prompt = prompt
+    isBusy = false
     event = nil
     history.rewind()
     arrange()
@@ -82,6 +85,7 @@ package struct SessionScreen {
 
   /// Shows a line that was typed, before the session has done what it asks for.
   mutating func accept(_ line: String) {
+    isBusy = true
     let text = prompt + line
     // Nothing was asked that an empty line would answer.
     guard !line.isEmpty || surroundings.choices > 0 || !surroundings.goesOn else { return }
@@ -105,10 +109,10 @@ extension SessionScreen {
     if division.hasFooter {
       let words = surroundings.words
       let reading = words.reading(
-        surroundings.choices,
-        goesOn: surroundings.goesOn || scrollback.hasMore || scrollback.hasUnseen,
+        mayChoose ? surroundings.choices : 0, goesOn: surroundings.goesOn || !isRead,
         hasRun: !division.panes.isEmpty && surroundings.events > 0)
-      frame.rows.append((menu == nil ? reading : words.choosing).line(width: columns))
+      let keys = isBusy ? KeyBar(entries: []) : menu == nil ? reading : words.choosing
+      frame.rows.append(keys.line(width: columns))
     }
     // A window that is too low shows the end.
     let surplus = max(0, frame.rows.count - rows)
@@ -175,12 +179,13 @@ extension SessionScreen {
     lines + [Line](repeating: [], count: max(0, height - lines.count))
   }
 
-  /// The line between the text and what is typed; it says when more text follows.
+  /// The line between the text and what is typed; it says when more text follows, or that the session is busy.
   private var rule: Line {
-    guard menu == nil, scrollback.hasMore else {
+    guard menu == nil, isBusy || scrollback.hasMore else {
       return [Span(String(repeating: "─", count: columns), .dim)]
     }
-    let more = [Span("── ", .dim), Span(surroundings.words.more + " ", .bold)].cut(to: columns)
+    let word = isBusy ? surroundings.words.busy : surroundings.words.more
+    let more = [Span("── ", .dim), Span(word + " ", .bold)].cut(to: columns)
     return more + [Span(String(repeating: "─", count: columns - more.cells), .dim)]
   }
 }
@@ -218,7 +223,7 @@ extension SessionScreen {
         // A choice is not to be confirmed, unless more digits may follow.
         let number = scalar.properties.numericType == .decimal ? Int(String(scalar)) ?? 0 : 0
         if (1...9).contains(number), number <= surroundings.choices, surroundings.choices < 10 {
-          return .replies(.line(String(scalar)))
+          return mayChoose ? .replies(.line(String(scalar))) : .beeps
         }
       }
       input.insert(scalar)
@@ -299,15 +304,20 @@ extension SessionScreen {
 
   /// Shows the next page, or goes on where all was seen and nothing has to be answered.
   private mutating func goOn() -> Outcome {
-    if scrollback.hasMore || scrollback.hasUnseen { return turnPage() }
+    guard isRead else { return turnPage() }
     return surroundings.goesOn ? .replies(.line("")) : .beeps
   }
 
   // MARK: Choices and events
 
+  /// Whether no text is below the window.
+  private var isRead: Bool { !scrollback.hasMore && !scrollback.hasUnseen }
+  /// Whether choices, which stand at the end of the text, have been in sight.
+  private var mayChoose: Bool { !scrollback.hasMore }
+
   /// Whether the arrows choose among the numbers of choices.
   private var picksNumbers: Bool {
-    surroundings.choices > 0 && (input.isEmpty || Int(input.text) != nil)
+    mayChoose && surroundings.choices > 0 && (input.isEmpty || Int(input.text) != nil)
   }
 
   private mutating func pick(by step: Int) -> Outcome {

@@ -24,6 +24,8 @@ package struct Surroundings {
   package struct Words: Sendable, Equatable {
     /// Says that lines follow below the window.
     package var more = ""
+    /// Says that what was typed is being done.
+    package var busy = ""
     /// The title of the list of places.
     package var places = ""
     // What keys do.

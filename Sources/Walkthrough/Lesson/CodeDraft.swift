@@ -107,6 +107,9 @@ enum CodeCommand: Equatable {
     if words.count == 2, let number = Int(first), isLetter(words[1]) {
       return .put(number, words[1])
     }
+    if words.count == 1, let number = Int(first.dropLast()), isLetter(String(first.suffix(1))) {
+      return .put(number, String(first.suffix(1)))
+    }
     if words.count == 1, first.hasPrefix("-"), isLetter(String(first.dropFirst())) {
       return .take(String(first.dropFirst()))
     }

@@ -27,12 +27,18 @@ extension LessonSession {
     }
   }
 
-  /// Shows the lines that ran in a moment.
-  mutating func showLines(_ ran: Set<CodeLine>) {
-    code?.ran = ran
+  /// Shows the lines that ran in a moment, in their order, with the name of each file that they go on in.
+  mutating func showLines(_ ran: [CodeLine]) {
+    code?.ran = Set(ran)
     guard let code else { return }
-    for (index, file) in code.files.enumerated() {
-      show(file, ran.filter { $0.source == index }.sorted { $0.line < $1.line }, ran)
+    var rest = ran[...]
+    while let first = rest.first {
+      let lines = rest.prefix { $0.source == first.source }
+      rest = rest.dropFirst(lines.count)
+      guard code.files.indices.contains(first.source) else { continue }
+      let file = code.files[first.source]
+      if code.files.count > 1 { dialog.screen.say(BookPath.name(file.path), .quiet, indent: 2) }
+      show(file, Array(lines), code.ran)
     }
   }
 

@@ -12,7 +12,7 @@ extension SessionCommand {
     SessionCommand("goto", takesWords: true) { session, request in
       session.target(request.words).map { .leave(.to($0)) }
     },
-    staying("help") { session, _ in session.help() },
+    staying("help") { session, request in session.help(request.help) },
     staying("hint", isForRuns: true) { $0.show(hint: $1.hint) },
     SessionCommand("language", takesWords: true, isForRuns: true) {
       $0.changeLanguage($1.words) ? .renewed : nil
@@ -32,8 +32,8 @@ extension SessionCommand {
 }
 
 extension LessonSession {
-  fileprivate mutating func help() {
-    dialog.screen.say(texts.text("learn.help"))
+  fileprivate mutating func help(_ own: String?) {
+    dialog.screen.say(own ?? texts.text("learn.help"))
     let rows = SessionCommand.all.map { command in
       let letter = SessionCommand.letters.first { $0.value == command.name }?.key
       let names = ([letter].compactMap { $0 } + command.names(texts)).uniqued
@@ -50,9 +50,13 @@ extension LessonSession {
   /// Shows a row of a table of commands, with the text starting at a column.
   mutating func explain(_ command: String, _ text: String, column: Int) {
     let width = Glyph.run(command).cells
+    guard column + 2 <= dialog.screen.width / 2 else {
+      dialog.screen.say(command, .code, indent: 2)
+      return dialog.screen.say(text, indent: 4)
+    }
     let blank = String(repeating: " ", count: max(1, column - width))
     dialog.screen.say(
-      Glyph.run(command + blank, .code) + Glyph.run(text), indent: 2, hanging: column)
+      Glyph.run(command + blank, .code) + Glyph.run(text), indent: 2, hanging: column, share: 2)
   }
 
   fileprivate mutating func explain() {

@@ -71,6 +71,14 @@ extension LessonSession {
 
   // MARK: Runs
 
+  /// Whether a figure takes the place beside the text.
+  private static func tellsRun(_ figure: Page.Figure) -> Bool {
+    switch figure.content {
+    case .run, .claims, .exercise: true
+    case .comparison, .listing: false
+    }
+  }
+
   /// Runs the example, asking for a prediction before each stimulus.
   private mutating func run(_ run: Page.Run, _ path: String, _ caption: String) -> Move? {
     guard let handle = store.handle(run.key, of: path, in: course.stops[place].lesson.id),
@@ -78,6 +86,9 @@ extension LessonSession {
     else { return nil }
     given(run.parameters)
     setUp(run)
+    // A run that another follows loses the place beside the text to it.
+    keepsRuns = parts[(part + 1)...].contains { $0.figure.map(Self.tellsRun) ?? false }
+    defer { keepsRuns = false }
     let above = TextAbove(of: path, in: course.stops[place].lesson, store.book)
     var simulation = handle.simulation
     begin(caption, model, simulation, total: run.moments.count)

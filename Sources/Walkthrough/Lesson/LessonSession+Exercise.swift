@@ -17,10 +17,11 @@ extension LessonSession {
     var searched: ExerciseDraft?
     list(draft, model)
     let action = ["action": writer(model).action(exercise.action)]
-    dialog.screen.say(texts.text("learn.exercise.how", values: action), .quiet)
+    let how = texts.text("learn.exercise.how", values: action)
+    dialog.screen.say(how, .quiet)
     while true {
       let answer = listen(
-        hint: hint(exercise, model), words: candidates(exercise, model),
+        hint: hint(exercise, model), help: how, words: candidates(exercise, model),
         own: { [texts] in ExerciseCommand.parse($0, texts) != nil })
       let line: String
       switch answer {
@@ -194,7 +195,8 @@ extension LessonSession {
       let number = exercise.claims.first?.line ?? 1
       save(question: Progress.Question(example: name, number: number), wrong: nil)
       score.count(isRight: true)
-      say(texts.text("learn.exercise.solved", count: states), .good)
+      (telling, scene) = (nil, nil)
+      say(texts.text("learn.exercise.solved", values: counted(states), count: states), .good)
       if !task.learned.isEmpty {
         let glyphs = InlineText(palette: dialog.screen.palette).glyphs(task.learned)
         dialog.screen.say(glyphs)
@@ -210,11 +212,15 @@ extension LessonSession {
         texts.text(
           "learn.exercise.missing",
           values: values(exercise.kept[number], writer(model), CodeText(exercise, model))), .bad)
-    case .undecided(let states): say(texts.text("learn.exercise.budget", count: states), .bad)
+    case .undecided(let states): 
+      say(texts.text("learn.exercise.budget", values: counted(states), count: states), .bad)
     case .mistakes: mistakes(&self)
     }
     return false
   }
+
+  /// Returns a count as people of the language write it, in place of its digits.
+  private func counted(_ count: Int) -> [String: String] { ["count": texts.number(count)] }
 
   private mutating func show(
     broken claim: Page.Claim, _ run: Counterexample?, of exercise: Exercise, _ model: Model
@@ -271,13 +277,16 @@ extension LessonSession {
     var draft = given
     /// The app that was searched last; a second Return with the same one goes on.
     var searched: CodeDraft?
+    /// What the editor left that could not be read.
+    var unread: String?
     pose(task, model)
     list(draft, code)
     let first = code.lines.all.first?.code ?? ""
-    dialog.screen.say(texts.text("learn.exercise.code-how", values: ["line": first]), .quiet)
+    let how = texts.text("learn.exercise.code-how", values: ["line": first])
+    dialog.screen.say(how, .quiet)
     while true {
       let answer = listen(
-        hint: hint(task.exercise, model), words: candidates(draft, code),
+        hint: hint(task.exercise, model), help: how, words: candidates(draft, code),
         own: { [texts] in CodeCommand.parse($0, texts) != nil })
       var command: CodeCommand? = .run
       switch answer {
@@ -296,8 +305,8 @@ extension LessonSession {
         command = CodeCommand.parse(text, texts)
         if command == nil {
           reportUnknown(
-            text, among: candidates(draft, code), saying: "learn.exercise.unknown",
-            values: ["action": first])
+            text, among: candidates(draft, code), saying: "learn.exercise.code-unknown",
+            values: ["line": first])
         }
       }
       switch command {
@@ -307,8 +316,12 @@ extension LessonSession {
           continue
         }
         let line = code.lines.all[number - 1]
-        // What has a place is typed with a value in it.
-        put(line.hasPlaces ? nil : line, letter, &draft, code)
+        guard !line.hasPlaces else {
+          let values = ["number": "\(number)", "method": letter.uppercased(), "line": line.code]
+          dialog.screen.say(texts.text("learn.exercise.place", values: values))
+          continue
+        }
+        put(line, letter, &draft, code)
       case .typed(let letter, let text):
         put(code.lines.line(typed: text), letter, &draft, code, typed: text)
       case .take(let letter):
@@ -323,7 +336,7 @@ extension LessonSession {
       case .solution: show(solutionOf: task)
       case .edit:
         let before = draft
-        let isSolved = edit(&draft, task, code, figure) { session, draft in
+        let isSolved = edit(&draft, &unread, task, code, figure) { session, draft in
           session.search(draft, task, file, model)
         }
         if isSolved { return nil }
@@ -419,7 +432,8 @@ extension LessonSession {
 
   /// Opens the exercise in the reader's editor and searches each app that is saved; returns whether one solves it.
   private mutating func edit(
-    _ draft: inout CodeDraft, _ task: Page.Task, _ code: CodeText, _ figure: Page.Figure,
+    _ draft: inout CodeDraft, _ unread: inout String?, _ task: Page.Task, _ code: CodeText,
+    _ figure: Page.Figure,
     search: (inout Self, CodeDraft) -> Bool
   ) -> Bool {
     let goals = task.claims.map { claim in
@@ -432,10 +446,17 @@ extension LessonSession {
     let name = "exercise.\(code.lines.language ?? "txt")"
     var isSolved = false
     let open = dialog.console.edit
-    let answer = open?(comments + "\n" + draft.text, name) { text in
+    let answer = open?(unread ?? comments + "\n" + draft.text, name) { text in
       let mistakes = draft.read(text, code.lines)
+      unread = mistakes.isEmpty ? nil : text
       isSolved = mistakes.isEmpty && search(&self, draft)
       for (number, text) in mistakes {
+        guard code.lines.line(typed: text) == nil else {
+          say(
+            texts.text(
+              "learn.exercise.outside", values: ["number": "\(number)", "text": text]), .bad)
+          continue
+        }
         let methods = draft.methods.map(\.signature.opening)
         say(number, text, nearest: code.lines.nearest(text, or: methods))
       }

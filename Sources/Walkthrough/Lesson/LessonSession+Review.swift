@@ -50,6 +50,9 @@ extension LessonSession {
   private mutating func ask(again questions: [PendingQuestion]) -> Move? {
     guard !questions.isEmpty, texts.has("learn.review") else { return nil }
     close(texts.text("learn.review"), .strong)
+    // Each takes the place beside the text from the one before, whose answer it would take with it.
+    keepsRuns = true
+    defer { keepsRuns = false }
     for asked in questions {
       if let move = ask(again: asked) { return move }
     }
@@ -61,7 +64,8 @@ extension LessonSession {
     guard let moment = asked.moment else { return ask(asked) }
     guard let run = page(of: asked.stop).run(of: moment.path) else { return nil }
     dialog.screen.blank()
-    dialog.screen.say("\(asked.stop.text.title): \(asked.stop.step.title)", .strong)
+    let title = asked.stop.text.title + texts.text("site.title-separator") + asked.stop.step.title
+    dialog.screen.say(title, .strong)
     given(run.parameters)
     setUp(run)
     var simulation = moment.transcript.simulation

@@ -8,10 +8,13 @@ import System
 struct ToldRun {
   struct Event {
     let stimulus: String
+    /// What marks an event that decides a claim.
+    let mark: [Glyph]
     let rows: [(glyphs: [Glyph], indent: Int)]
     let explanation: String?
     let simulation: Simulation
-    let ran: Set<CodeLine>
+    /// The lines that ran, in the order in which they did.
+    let ran: [CodeLine]
   }
 
   let caption: String
@@ -43,7 +46,7 @@ extension LessonSession {
       moment.isRefused
       ? texts.text("site.refused") : moment.isSilent ? texts.text("site.nothing") : nil
     let lines = rows + (silence.map { [(glyphs: Glyph.run($0), indent: 2)] } ?? [])
-    let ran = Set(moment.rows.flatMap(\.lines))
+    let ran = moment.rows.flatMap(\.lines).uniqued
     tellingRun { session in
       for line in lines { session.dialog.screen.say(line.glyphs, indent: line.indent, hanging: 2) }
       if let explanation = moment.explanation {
@@ -55,9 +58,10 @@ extension LessonSession {
     )
     tellingRun { $0.showLines(ran) }
     guard let simulation else { return }
+    let mark = figureText.mark(moment.decides)
     telling?.events.append(
       ToldRun.Event(
-        stimulus: moment.stimulus.said, rows: lines, explanation: moment.explanation,
+        stimulus: moment.stimulus.said, mark: mark, rows: lines, explanation: moment.explanation,
         simulation: simulation, ran: ran))
   }
 
@@ -115,7 +119,8 @@ extension LessonSession {
       let mark = isHere ? Glyph.run("▶ ", .good) : Glyph.run("▪ ", .quiet)
       let breaker = LineBreaker(width: width, hanging: 2)
       lines += Self.indented(
-        breaker.lines(mark + Glyph.run(told.stimulus, isHere ? .strong : .plain)), 0, hanging: 2)
+        breaker.lines(
+          mark + Glyph.run(told.stimulus, isHere ? .strong : .plain) + told.mark), 0, hanging: 2)
       for (glyphs, indent) in told.rows {
         let breaker = LineBreaker(width: max(4, width - indent - 2), hanging: 2)
         lines += Self.indented(breaker.lines(glyphs), indent + 2, hanging: 2)
@@ -134,15 +139,14 @@ extension LessonSession {
   }
 
   /// Returns the first lines that ran, below the name of their file.
-  private func excerpt(_ ran: Set<CodeLine>, width: Int) -> [[Glyph]] {
-    let sorted = ran.sorted { ($0.source, $0.line) < ($1.source, $1.line) }
-    guard let code, let first = sorted.first, code.files.indices.contains(first.source) else {
+  private func excerpt(_ ran: [CodeLine], width: Int) -> [[Glyph]] {
+    guard let code, let first = ran.first, code.files.indices.contains(first.source) else {
       return []
     }
     let file = code.files[first.source]
-    let lines = sorted.prefix(3).filter { $0.source == first.source }
+    let lines = ran.prefix(3).filter { $0.source == first.source }
     return [[], Glyph.run("  \(BookPath.name(file.path)):\(first.line)", .quiet)]
-      + Self.layout(file, lines, ran, width: width)
+      + Self.layout(file, lines, Set(ran), width: width)
   }
 
   /// Returns the code, with the lines that ran last in sight.
@@ -150,7 +154,7 @@ extension LessonSession {
     let (width, event) = (place.width, place.event)
     guard let code, let run = telling else { return [] }
     let ran = run.events[..<event].last { !$0.ran.isEmpty }?.ran ?? []
-    let first = ran.min { ($0.source, $0.line) < ($1.source, $1.line) }
+    let first = ran.first
     let source = first?.source ?? 0
     guard code.files.indices.contains(source) else { return [] }
     let file = code.files[source]
@@ -161,7 +165,7 @@ extension LessonSession {
     for number in 1...max(1, file.lineCount) {
       let line = CodeLine(source: source, line: number)
       if line == first { here = lines.count }
-      lines += Self.layout(file, [line], isNow ? ran : [], width: width)
+      lines += Self.layout(file, [line], isNow ? Set(ran) : [], width: width)
     }
     let rest = max(0, place.height - 1)
     let top = max(0, min(here - rest / 3, lines.count - rest))

@@ -170,7 +170,7 @@ extension LessonSession {
   ///   - own: Returns whether a line is an answer although it looks like a command.
   /// - Returns: The answer, or how the prompt was left.
   mutating func listen(
-    hint: String? = nil, words: [String] = [], choices: Int = 0, goesOn: Bool = false,
+    hint: String? = nil, help: String? = nil, words: [String] = [], choices: Int = 0, goesOn: Bool = false,
     own: (String) -> Bool = { _ in false }
   ) -> PromptResult {
     while true {
@@ -183,7 +183,9 @@ extension LessonSession {
       guard !own(line), let (command, arguments) = SessionCommand.parse(line, texts) else {
         return .answer(line)
       }
-      if let result = command.run(&self, .init(words: arguments, hint: hint)) { return result }
+      if let result = command.run(&self, .init(words: arguments, hint: hint, help: help)) {
+        return result
+      }
     }
   }
 

@@ -20,6 +20,8 @@ struct SessionCommand: Sendable {
     let words: [String]
     /// The text that the command `hint` shows at this prompt.
     let hint: String?
+    /// What may be typed at this prompt, where that is not an answer to a question.
+    let help: String?
   }
 
   init(

@@ -38,6 +38,6 @@ struct StateMapDrawing {
     let mark = here.isEmpty ? Glyph.run("○ ", .quiet) : Glyph.run("● ", .good)
     return mark + Glyph.run(name, here.isEmpty ? .plain : .strong)
       + (targets.isEmpty
-        ? [] : Glyph.run(" → " + targets.joined(separator: separator), .quiet))
+        ? [] : Glyph.run(" → " + targets.joined(separator: " · "), .quiet))
   }
 }

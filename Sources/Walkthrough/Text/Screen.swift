@@ -55,9 +55,10 @@ struct Screen {
   /// Shows lines that already fit the width.
   mutating func show(_ lines: [[Glyph]]) { show { _ in lines } }
 
-  /// Shows wrapped text, indented by `indent` cells, and by `hanging` more from the second line on.
-  mutating func say(_ glyphs: [Glyph], indent: Int = 0, hanging: Int = 0) {
-    show { Self.wrapped(glyphs, indent: indent, hanging: hanging, width: $0) }
+  /// Shows wrapped text, indented by `indent` cells, and by `hanging` more from the second line on, which is at most
+  /// the width divided by `share`.
+  mutating func say(_ glyphs: [Glyph], indent: Int = 0, hanging: Int = 0, share: Int = 4) {
+    show { Self.wrapped(glyphs, indent: indent, hanging: min(hanging, $0 / share), width: $0) }
   }
 
   mutating func say(_ text: String, _ style: Style = .plain, indent: Int = 0, hanging: Int = 0) {
@@ -69,7 +70,6 @@ struct Screen {
   ) -> [[Glyph]] {
     // A narrow window needs the width for the text.
     let indent = min(indent, width / 4)
-    let hanging = min(hanging, width / 4)
     let breaker = LineBreaker(width: width - indent, hanging: hanging)
     return breaker.lines(glyphs).enumerated().map { index, line in
       let cells = indent + (index == 0 ? 0 : hanging)

@@ -133,6 +133,7 @@ extension Surroundings.Words {
     self.init()
     func word(_ name: String) -> String { TerminalText.shown(text("learn.screen.\(name)")) }
     more = word("more")
+    busy = word("busy")
     places = TerminalText.shown(text("site.lessons"))
     help = word("help")
     list = places

@@ -15,7 +15,7 @@ enum Books {
   static func doors(
     shown: Set<Observed.Kind> = [.callback],
     introduction: String = "Om *dörrar*.", hasClaims: Bool = false,
-    exercise: Bool = false, texts: [String: Message] = [:],
+    exercise: Bool = false, hasTwoRuns: Bool = false, texts: [String: Message] = [:],
     glossary: Glossary = Glossary(), facts: Facts? = nil, blocks: [BlockRenderer] = []
   ) -> CheckedBook {
     let model = Models.door(labels: [sv: swedishLabels])
@@ -35,7 +35,7 @@ enum Books {
         Language(tag: sv, autonym: "Svenska", messages: swedish.merging(texts) { $1 }),
         Language(tag: zh, autonym: "简体中文", messages: chinese),
       ],
-      models: [model], lessons: [doorLesson(folder, introduction), hingeLesson()],
+      models: [model], lessons: [doorLesson(folder, introduction, hasTwoRuns), hingeLesson()],
       examples: [note, open],
       glossary: glossary, facts: facts
     ).compared()
@@ -82,7 +82,10 @@ enum Books {
 
   // MARK: Lessons
 
-  private static func doorLesson(_ folder: String, _ introduction: String) -> Lesson {
+  private static func doorLesson(
+    _ folder: String, _ introduction: String, _ hasTwoRuns: Bool
+  ) -> Lesson {
+    let again = hasTwoRuns ? "[Kör: en gång till](open.trace)\n\n" : ""
     let swedish = """
       \(introduction)
 
@@ -92,7 +95,7 @@ enum Books {
 
       [Kör: någon öppnar](open.trace)
 
-      Sedan är den öppen.
+      \(again)Sedan är den öppen.
 
       ## Anteckna {#note}
 
@@ -103,8 +106,9 @@ enum Books {
 
       先敲门，再推门。
       """
+    let run = (folder + "open.trace", "Kör: någon öppnar")
     let embeds = [
-      [(folder + "open.trace", "Kör: någon öppnar")], [(folder + "note.txt", "Listan")],
+      hasTwoRuns ? [run, (run.0, "Kör: en gång till")] : [run], [(folder + "note.txt", "Listan")],
     ]
     return Lesson(
       id: "doors",
