@@ -101,8 +101,8 @@ extension SyntaxKind {
 
 /// The keys of heads, in the order in which they are named to authors.
 public enum HeadKey: UInt8, CaseIterable, Sendable {
-  case model, app, with, without, data, covers, refutes, show, expect, through, keep, line, and,
-    against, stimuli
+  case model, app, with, without, data, covers, refutes, show, expect, through, keep, line, order,
+    and, against, stimuli
 
   /// How a value is divided.
   enum Shape { case whole, words, list, code }
@@ -111,7 +111,7 @@ public enum HeadKey: UInt8, CaseIterable, Sendable {
     switch self {
     case .model, .expect, .against: .whole
     case .through, .keep, .stimuli: .list
-    case .app, .with, .without, .data, .covers, .refutes, .show, .and: .words
+    case .app, .with, .without, .data, .covers, .refutes, .show, .order, .and: .words
     case .line: .code
     }
   }
@@ -131,6 +131,7 @@ public enum HeadKey: UInt8, CaseIterable, Sendable {
     case .through: "through"
     case .keep: "keep"
     case .line: "line"
+    case .order: "order"
     case .and: "and"
     case .against: "against"
     case .stimuli: "stimuli"

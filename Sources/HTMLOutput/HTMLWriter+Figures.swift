@@ -11,6 +11,7 @@ extension HTMLWriter {
     case .claims(let claims, let signs): self.claims(figure, claims, signs)
     case .comparison(let differences): comparison(figure, differences)
     case .exercise(let task): exercise(figure, task)
+    case .order(let order): self.order(figure, order)
     case .listing(_, let bytes, let isPart):
       let kind = isPart ? "listing fragment" : "listing"
       put("<figure class=\"\(raw: kind)\"\(attribute: "id", figure.id)>\n")
@@ -346,15 +347,48 @@ extension HTMLWriter {
       put("\n</code></pre>\n")
     }
     put("</details>\n")
-    if !task.learned.isEmpty {
-      put(
-        "<details class=\"learned\"><summary>\(texts.text("site.exercise.learned"))</summary>\n<p")
-      language(figure.foreign)
-      put(">")
-      write(task.learned)
-      put("</p>\n</details>\n")
-    }
+    learned(task.learned, figure.foreign)
     put("</figure>\n")
+  }
+
+  private mutating func learned(_ text: [Page.Inline], _ foreign: Language?) {
+    guard !text.isEmpty else { return }
+    put("<details class=\"learned\"><summary>\(texts.text("site.exercise.learned"))</summary>\n<p")
+    language(foreign)
+    put(">")
+    write(text)
+    put("</p>\n</details>\n")
+  }
+
+  /// Writes calls that a script lets readers move, and a folded order of them.
+  private mutating func order(_ figure: Page.Figure, _ order: Page.Order) {
+    let orders = order.order.orders.map { $0.map(String.init).joined(separator: " ") }
+    open(
+      "exercise order", id: figure.id, key: ("data-order", orders.joined(separator: ",")),
+      figure.foreign, figure.caption)
+    given(order.parameters)
+    put("<p>\(order.text)</p>\n<ul>\n")
+    for stimulus in order.stimuli {
+      put("<li>\(stimulus.label.map { $0 + " " } ?? "")\(code: stimulus.code)</li>\n")
+    }
+    put("</ul>\n<ol class=\"ordered\" translate=\"no\">\n")
+    for (number, call) in zip(order.order.given, order.given) {
+      put("<li data-call=\"\(String(number))\">")
+      self.call(call)
+    }
+    put("</ol>\n<details><summary>\(texts.text("site.exercise.solution"))</summary>\n")
+    put("<ol translate=\"no\">\n")
+    for call in order.solution {
+      put("<li>")
+      self.call(call)
+    }
+    put("</ol>\n</details>\n")
+    learned(order.learned, figure.foreign)
+    put("</figure>\n")
+  }
+
+  private mutating func call(_ call: (code: String, owner: String?)) {
+    put("\(code: call.code)\(call.owner.map { " " + $0 } ?? "")</li>\n")
   }
 
   private mutating func code(_ text: String, _ task: Page.Task) {

@@ -235,6 +235,7 @@ package struct MarkdownWriter {
       }
     case .comparison(let differences): comparison(figure, differences)
     case .exercise(let task): exercise(figure, task)
+    case .order(let order): self.order(figure, order)
     case .listing(let file, let bytes, _):
       raw("**\(MarkdownText.escaped(figure.caption))**\n")
       listing(file, bytes)
@@ -355,6 +356,20 @@ package struct MarkdownWriter {
   private func fenced(_ code: String) -> String {
     let fence = CodeFence.around(code.utf8)
     return "\(fence)\n\(code)\n\(fence)"
+  }
+
+  private mutating func order(_ figure: Page.Figure, _ order: Page.Order) {
+    func line(_ call: (code: String, owner: String?)) -> String {
+      MarkdownText.code(call.code) + (call.owner.map { " \(MarkdownText.line($0))" } ?? "")
+    }
+    caption(figure.caption, order.parameters)
+    raw("\n\(MarkdownText.line(order.text))\n\n")
+    for event in order.stimuli { raw("- \(stimulus(event))\n") }
+    raw("\n")
+    for (index, call) in order.given.enumerated() { raw("\(index + 1). \(line(call))\n") }
+    raw("\n<details>\n<summary>\(texts.text("site.exercise.solution"))</summary>\n\n")
+    for (index, call) in order.solution.enumerated() { raw("\(index + 1). \(line(call))\n") }
+    raw("\n</details>\n")
   }
 
   private mutating func exercise(_ figure: Page.Figure, _ task: Page.Task) {

@@ -32,6 +32,7 @@ extension PageLowering {
     case .claims: claims(shown, text)
     case .comparison(let comparison): .comparison(differences(comparison, embed.path, text))
     case .exercise(let exercise): .exercise(task(exercise, embed.path, text))
+    case .order(let order): .order(self.order(order, embed.path, text))
     case .listing, nil:
       context.index.example(embed.path).map {
         .listing(
@@ -317,6 +318,18 @@ extension PageLowering {
       run: firstRun(exercise, path, text), caption: texts.text("site.exercise.run"))
   }
 
+  private mutating func order(
+    _ order: CallOrder, _ path: String, _ text: LessonText
+  ) -> Page.Order {
+    contents.hasOrders = true
+    let words = context.words(for: order.model, texts, in: text)
+    return Page.Order(
+      order: order, text: texts.text("site.order.task"),
+      parameters: words.parameters(order.parameters), stimuli: order.stimuli.map(words.stimulus),
+      calls: order.calls.map(words.row).map { ($0.code ?? $0.name, $0.owner) },
+      learned: goals[path]?[Embed.solved] ?? [])
+  }
+
   /// Returns the run that breaks the first claim with one; it is no part of the page that readers play.
   private func firstRun(_ exercise: Exercise, _ path: String, _ text: LessonText) -> Page.Run? {
     guard let claim = exercise.claims.first(where: { $0.run != nil }), let run = claim.run else {
@@ -425,7 +438,7 @@ extension ExampleOutcome {
           (TraceKey.of(path, difference: number, side: side), run.transcript)
         }
       }
-    case .exercise, .listing: []
+    case .exercise, .order, .listing: []
     }
   }
 }

@@ -34,6 +34,8 @@ package struct Page: Sendable {
     package internal(set) var recordings: [String] = []
     /// Whether there is an exercise, whose app can be changed.
     package internal(set) var hasTasks = false
+    /// Whether readers put calls in order on it.
+    package internal(set) var hasOrders = false
     /// The callbacks of all runs, each once.
     package internal(set) var calls: [Call] = []
     /// The translations of the words of the examples' apps.
@@ -248,6 +250,7 @@ extension Page {
       case claims([Claim], signs: [(sign: String, meaning: String)])
       case comparison(Differences)
       case exercise(Task)
+      case order(Order)
       /// A file, and what is shown of it, which may be a part.
       case listing(SourceFile, [UInt8], isPart: Bool)
     }
@@ -445,6 +448,14 @@ extension Page {
     return nil
   }
 
+  /// Returns the calls to order of the first figure that shows a file, or nil when there is none.
+  package func order(of path: String) -> Order? {
+    for case .order(let order) in figures.filter({ $0.path == path }).map(\.content) {
+      return order
+    }
+    return nil
+  }
+
   /// What distinguishes two versions.
   package struct Differences: Sendable {
     package let parameters: String
@@ -491,6 +502,24 @@ extension Page {
       /// The lines from which readers choose.
       package let lines: [String]
       package let methods: [CodeMethod]
+    }
+  }
+
+  /// Calls that readers put in order.
+  package struct Order: Sendable {
+    package let order: CallOrder
+    package let text: String
+    package let parameters: String
+    package let stimuli: [Stimulus]
+    /// The calls that differ, each with its name and that of its instance.
+    package let calls: [(code: String, owner: String?)]
+    /// What is said when the order is right; empty where the lesson says nothing.
+    package let learned: [Inline]
+
+    /// The calls as they are given, and in an order in which they come.
+    package var given: [(code: String, owner: String?)] { order.given.map { calls[$0] } }
+    package var solution: [(code: String, owner: String?)] {
+      (order.orders.first ?? []).map { calls[$0] }
     }
   }
 

@@ -66,7 +66,7 @@ public struct ExampleCounts: Sendable, Equatable {
       case .claims(let claims):
         if claims.allSatisfy(\.isAsExpected) { proved += 1 } else { unproved += 1 }
       case .exercise, .comparison: proved += 1
-      case .listing: run += 1
+      case .order, .listing: run += 1
       }
     }
   }

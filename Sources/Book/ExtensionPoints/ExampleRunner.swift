@@ -236,6 +236,8 @@ package enum ExampleOutcome: Sendable, Codable {
   case claims([ClaimResult])
   /// An app that breaks statements, for readers to repair.
   case exercise(Exercise)
+  /// Calls of a run, for readers to put in order.
+  case order(CallOrder)
   /// Two versions of a model, with the shortest runs on which they part.
   case comparison(Comparison)
   /// A successful run whose file is shown as it is written.
@@ -248,7 +250,7 @@ package enum ExampleOutcome: Sendable, Codable {
     case .claims(let claims): claims.compactMap { $0.run?.transcript }
     case .exercise(let exercise): exercise.claims.compactMap { $0.run?.transcript }
     case .comparison(let comparison): comparison.transcripts
-    case .listing: []
+    case .order, .listing: []
     }
   }
 }

@@ -130,7 +130,7 @@ struct FactMentions {
     switch checked.outcomes[example.file.path] {
     case .transcript: .byTrace
     case .claims, .exercise: .byClaim
-    case .listing, .comparison: .byTrace
+    case .order, .listing, .comparison: .byTrace
     case nil:
       checked.elsewhere.contains(example.file.path)
         ? (["claim", "exercise"].contains(example.fileExtension) ? .byClaim : .byTrace) : nil

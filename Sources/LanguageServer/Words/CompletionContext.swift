@@ -72,7 +72,7 @@ struct CompletionContext {
     case .covers, .refutes: return Gap(wanted: [.facts], range: word)
     case .expect: return Gap(wanted: [.words(["refuted"])], range: rest(.text))
     case .through: return Gap(wanted: [.names([.stimulus])], range: stimulus)
-    case .app: return Gap(wanted: [.files], range: word)
+    case .app, .order: return Gap(wanted: [.files], range: word)
     case .stimuli: return Gap(wanted: [.names([.stimulus])], range: stimulus)
     case .line: return lineAction
     case .keep, .data, nil: return nil
@@ -206,7 +206,7 @@ extension HeadKey {
     case .app: form == .trace
     case .show: form == .trace || form == .comparison
     case .expect, .through: form == .claim
-    case .keep, .line: form == .exercise
+    case .keep, .line, .order: form == .exercise
     default: true
     }
   }

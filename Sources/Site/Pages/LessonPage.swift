@@ -34,7 +34,8 @@ struct LessonPage {
     fields[.sources] = .bool(context.hasSources(lesson))
     fields[.moved] = context.movedSteps(of: lesson, texts)
     fields[.isPlayable] = .bool(
-      context.isPlayable && (page.contents.hasRuns || page.contents.hasTasks))
+      context.isPlayable
+        && (page.contents.hasRuns || page.contents.hasTasks || page.contents.hasOrders))
     fields[.lessonID] = .text(lesson.id)
     fields[.spellingChoice] = body.spellingChoice(page.contents)
     fields[.words] = page.contents.scriptWords

@@ -55,7 +55,22 @@ struct PlayerFiles {
       let traces = traces(of: lesson)
       if !traces.isEmpty { result.append(script("lesson.\(lesson.id)", .object(traces))) }
     }
-    return result + searches
+    return result + orders + searches
+  }
+
+  /// The texts of pages on which calls are put in order; none for a book without such exercises.
+  private var orders: [(path: String, bytes: [UInt8])] {
+    let hasOrders = context.checked.outcomes.values.contains {
+      if case .order = $0 { true } else { false }
+    }
+    guard hasOrders else { return [] }
+    let keys = ["check", "how", "moved", "right", "right-open", "wrong"]
+    return context.book.languages.map { language in
+      let texts = context.texts(language)
+      return script(
+        "ordering.\(language.tag.text)",
+        .object(keys.map { JSON.Member($0, .string(texts.text("site.order.\($0)"))) }))
+    }
   }
 
   /// The modules that search and what is asked of them, of exercises and of logs if the book has any.

@@ -14,6 +14,7 @@ extension LessonSession {
     switch figure.content {
     case .run(let run): return self.run(run, figure.path, figure.caption)
     case .exercise(let task): return solve(task, figure, store.book.example(figure.path))
+    case .order(let order): return self.order(order, figure)
     case .comparison(let differences): show(differences)
     case .listing(_, let bytes, _):
       dialog.screen.blank()

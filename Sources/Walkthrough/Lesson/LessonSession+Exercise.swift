@@ -88,7 +88,7 @@ extension LessonSession {
     }
   }
 
-  private mutating func say(_ text: String, _ style: Style = .plain) {
+  mutating func say(_ text: String, _ style: Style = .plain) {
     dialog.screen.say(text, style)
     record.paragraph(text)
   }
@@ -197,11 +197,7 @@ extension LessonSession {
       score.count(isRight: true)
       (telling, scene) = (nil, nil)
       say(texts.text("learn.exercise.solved", values: counted(states), count: states), .good)
-      if !task.learned.isEmpty {
-        let glyphs = InlineText(palette: dialog.screen.palette).glyphs(task.learned)
-        dialog.screen.say(glyphs)
-        record.paragraph(String(glyphs.map(\.character)))
-      }
+      tell(learned: task.learned)
       return true
     case .broken(let line, _): show(broken: task.claims[line], answer.run, of: exercise, model)
     case .vacuous(let line):
@@ -221,6 +217,14 @@ extension LessonSession {
 
   /// Returns a count as people of the language write it, in place of its digits.
   private func counted(_ count: Int) -> [String: String] { ["count": texts.number(count)] }
+
+  /// Says what the lesson says to those who have solved an exercise.
+  mutating func tell(learned: [Page.Inline]) {
+    guard !learned.isEmpty else { return }
+    let glyphs = InlineText(palette: dialog.screen.palette).glyphs(learned)
+    dialog.screen.say(glyphs)
+    record.paragraph(String(glyphs.map(\.character)))
+  }
 
   private mutating func show(
     broken claim: Page.Claim, _ run: Counterexample?, of exercise: Exercise, _ model: Model

@@ -15,7 +15,8 @@ enum Books {
   static func doors(
     shown: Set<Observed.Kind> = [.callback],
     introduction: String = "Om *dörrar*.", hasClaims: Bool = false,
-    exercise: Bool = false, hasTwoRuns: Bool = false, texts: [String: Message] = [:],
+    exercise: Bool = false, hasOrder: Bool = false, hasTwoRuns: Bool = false,
+    texts: [String: Message] = [:],
     glossary: Glossary = Glossary(), facts: Facts? = nil, blocks: [BlockRenderer] = []
   ) -> CheckedBook {
     let model = Models.door(labels: [sv: swedishLabels])
@@ -41,6 +42,7 @@ enum Books {
     ).compared()
     var outcomes: [String: ExampleOutcome] = [open.file.path: .transcript(transcript(model, shown))]
     if exercise { outcomes[note.file.path] = .exercise(Self.exercise(model)) }
+    if hasOrder { outcomes[note.file.path] = .order(order(model)) }
     if hasClaims { outcomes[note.file.path] = .claims(claims(model)) }
     return CheckedBook(
       book: book, outcomes: outcomes,
@@ -54,6 +56,14 @@ enum Books {
       model: model.id, parameters: "", app: SetUp(methods: [kept]), kept: [kept],
       claims: [claims(model)[1]],
       solutions: [[SetUp.Method(callback: "doorDidOpen:", actions: ["set note", "save note"])]])
+  }
+
+  /// Three calls, of which the first two may change places.
+  private static func order(_ model: Model) -> CallOrder {
+    CallOrder(
+      model: model.id, parameters: "", stimuli: ["push"],
+      calls: ["doorWillOpen:", "doorDidOpen:", "doorDidClose:"].map { Observed(.callback, $0) },
+      orders: [[0, 1, 2], [1, 0, 2]])
   }
 
   private static func claims(_ model: Model) -> [ClaimResult] {

@@ -48,6 +48,8 @@ package struct TraceHead {
   package var keep: [Text] = []
   /// The lines of real code in which readers do an exercise.
   package var lines: [CodeLine] = []
+  /// The trace whose calls readers put in order, and which of its events; in an exercise of that kind only.
+  package var order: [Text] = []
   package var methods: [Method] = []
   /// The parameters of a comparison's second version; nil without any.
   package var and: [Text]?
@@ -63,6 +65,7 @@ package struct TraceHead {
   /// The first thing that only an exercise says, with its key; nil without any.
   package var ofExercise: (key: HeadKey, place: Text)? {
     keep.first.map { (.keep, $0) } ?? lines.first.map { (.line, $0.code) }
+      ?? order.first.map { (.order, $0) }
   }
 
   /// The app that the head describes, without its places in the file.
@@ -228,6 +231,7 @@ package struct TraceHeadReader {
     case .through: head.through += texts
     case .keep: head.keep += texts
     case .line: readLine(node)
+    case .order: head.order += words
     case .without: head.without += words
     case .data: readDatum(node, words)
     case .covers: head.covers += words

@@ -3,11 +3,11 @@ import Book
 import StateSearch
 import System
 
-/// Runs `.exercise` files: searches the app of each and every attempt of its author.
+/// Runs `.exercise` files: searches the app of each and every attempt of its author, and the orders of calls.
 enum ExerciseRunner {
   static let runner = ExampleRunner(
     fileExtension: "exercise", run: ExampleRunner.single(runAll), runAll: runAll,
-    readFacts: TraceHead.facts,
+    readFacts: TraceHead.facts, readCompanions: OrderFile.companions,
     judge: judge, readContract: TraceHead.contract)
 
   /// Runs exercises; cached results are reused.
@@ -17,10 +17,21 @@ enum ExerciseRunner {
   ) -> [ExampleRun] {
     let limit = options.searchLimit ?? SearchBudget.states
     return StoredRuns(kind: "exercises", book: book, options: options).runs(
-      of: examples, key: { $1.adding(limit) },
+      // What orders calls depends on its trace as well, and takes no time.
+      of: examples, key: { OrderFile($0) == nil ? $1.adding(limit) : nil },
       decide: { open in
-        ExerciseBatch(book, limit: limit).run(open.map { ExerciseFile($0) }, jobs: options.jobs)
+        let ordered = open.map { order($0, book) }
+        let others = zip(open, ordered).filter { $1 == nil }.map { ExerciseFile($0.0) }
+        var searched = ExerciseBatch(book, limit: limit).run(others, jobs: options.jobs)[...]
+        return ordered.compactMap { $0 ?? searched.popFirst() }
       })
+  }
+
+  /// Runs an exercise in which calls are put in order; nil for another one.
+  private static func order(_ example: ExampleFile, _ book: Book) -> ExampleRun? {
+    guard var file = OrderFile(example) else { return nil }
+    let outcome = file.order(book).map { ExampleOutcome.order($0) }
+    return ExampleRun(outcome: outcome, diagnostics: file.diagnostics)
   }
 
   /// Decides what a reader has written; a search stops after `limit` states.
