@@ -76,7 +76,7 @@ extension LessonSession {
   private static func tellsRun(_ figure: Page.Figure) -> Bool {
     switch figure.content {
     case .run, .claims, .exercise: true
-    case .comparison, .listing: false
+    case .comparison, .listing, .order: false
     }
   }
 

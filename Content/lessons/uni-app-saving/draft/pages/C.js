@@ -7,8 +7,16 @@ let timer = null
 function flush() {
   clearTimeout(timer)
   timer = null
-  if (draft.value) uni.setStorageSync('draft', draft.value)
-  else uni.removeStorageSync('draft')
+  try {
+    if (draft.value) uni.setStorageSync('draft', draft.value)
+    else uni.removeStorageSync('draft')
+  } catch (error) {
+    warn(error.message ?? error.errMsg)
+  }
+}
+
+function warn(title) {
+  uni.showToast({ title, icon: 'none' })
 }
 
 function onInput(event) {

@@ -40,14 +40,16 @@ Page({
   },
 
   submit() {
-    if (this.data.sending || !this.data.draft) return
+    const text = this.data.draft
+    if (this.data.sending || !text) return
     this.setData({ sending: true })
     wx.request({
       url: 'https://example.com/letters',
       method: 'POST',
-      data: { text: this.data.draft },
+      data: { text },
       success: ({ statusCode }) => {
         if (statusCode !== 200) return this.warn(`HTTP ${statusCode}`)
+        if (this.isClosed && wx.getStorageSync('draft') !== text) return
         this.discard()
         if (!this.isClosed) wx.navigateBack()
       },
