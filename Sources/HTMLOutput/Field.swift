@@ -21,7 +21,7 @@ package enum Field: Int32, CaseIterable {
   case code, before, separator, after, labelLang
   case label, hasRows, rows, kind, strong, given, owner, time, state
   case text, anchors, items, decides
-  case changed, day
+  case changed, day, card
   case recorded
   // The commands of those who build the book.
   case made, commands

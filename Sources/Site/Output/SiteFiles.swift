@@ -55,7 +55,7 @@ struct SiteFiles: Sendable {
       locales: try resources.locales(of: checked.book, baseURL), isPlayable: modules != nil,
       followsLogs: modules?.explain != nil, allowsHTML: resources.allowsHTML(of: checked.book),
       version: version, newer: newer, isHidden: isHidden, days: days,
-      policy: policy)
+      cards: try resources.names(below: Self.cards), policy: policy)
     self.context = context
     self.resources = resources
     isPlayable = modules != nil
@@ -89,6 +89,9 @@ struct SiteFiles: Sendable {
       library.diagnostics + languages.diagnostics + context.settings.diagnostics
       + Self.inUse(context, files, bundles)
   }
+
+  /// The folder of pictures that services show beside a link to a page: `LANGUAGE/LESSON.png`.
+  private static let cards = "Site/assets/cards"
 
   /// Returns errors for former addresses at which the site has something else.
   private static func inUse(

@@ -106,7 +106,15 @@ struct PageHead {
     guard context.baseURL != nil, canonical != nil else { return .nothing }
     return .object([
       .locale: .optional(context.locales[written ?? texts.language.tag]), .day: .optional(day),
+      .card: .optional(card),
     ])
+  }
+
+  /// The address of the picture that services show beside a link to the page.
+  private var card: String? {
+    guard let lesson else { return nil }
+    let name = "\(texts.language.tag.text)/\(lesson).png"
+    return context.cards.contains(name) ? url("assets/cards/\(name)") : nil
   }
 
   /// The path of the glossary, or nil if the book has none or the language has no name for it.
