@@ -81,7 +81,7 @@ import Testing
         x.trace:1:1: error[trace-head]: `colour` is not a key of a head
          1 | colour: red
            | ^^^^^^
-          help: the keys are `model`, `app`, `with`, `without`, `data`, `covers`, `refutes`, `show`, `expect`, `through`, `keep`, `line`
+          help: the keys are `model`, `app`, `with`, `without`, `data`, `covers`, `refutes`, `show`, `expect`, `through`, `keep`, `line`, `order`
 
         """),
     Mistake(
