@@ -33,7 +33,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help assistants hosts links store apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
-  compiled corpus deps deps-all deps-browser deps-build deps-test deps-tests deps-wasm docs editors epub examples faults fuzz \
+  cards compiled corpus deps deps-all deps-browser deps-build deps-test deps-tests deps-wasm docs editors epub examples faults fuzz \
   golden inputs learn lint logs models module modules mutants mutate-checker mistype-models moves oracle others outputs packages pages pdf program \
   queries recordings release schemas screenshots sentences sites sizes smoke soak spin stepper tables test test-all tests-built vue walk \
   walks xstate archive bench browser browser-core built clean deb differences differential help install site
@@ -196,6 +196,11 @@ pdf: deps-browser built ## the book on paper, a PDF of each language: .build/pdf
 	@$(STEP) "Installing the browser’s driver" Tests/Browser/browser.sh prepare
 	@$(STEP) --tail 9 "Printing the book" $${BROWSER_PYTHON:-.build/browser/bin/python} -B Scripts/pdf.py \
 	  $(SITES)/plain .build/pdf $(LANGUAGES)
+
+cards: deps-browser built ## a picture of each lesson for cards: Site/assets/cards, which `make site` publishes; LANGUAGES="en sv"
+	@$(STEP) "Installing the browser’s driver" Tests/Browser/browser.sh prepare
+	@$(STEP) --tail 1 "Taking pictures for cards" $${BROWSER_PYTHON:-.build/browser/bin/python} -B Scripts/cards.py \
+	  $(SITES)/plain Site/assets/cards $(LANGUAGES)
 
 screenshots: built ## pictures of every kind of page: .build/screenshots
 	@Scripts/deps.sh build browser pictures

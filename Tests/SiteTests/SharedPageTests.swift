@@ -3,6 +3,26 @@ import Book
 import Testing
 
 @Suite struct `What a page says to those who share it` {
+  @Test func `names the picture of its lesson and language, where the book has one`() throws {
+    let scratch = Scratch()
+    try scratch.write("Site/assets/cards/sv/push.png", "PNG")
+    let resources = ResourceFolders(
+      book: scratch.path, program: [Fixture.golden, Fixture.project], allowsScripts: false)
+    func head(_ path: String, base: String? = "https://x.org/") throws -> String {
+      try #require(try Fixture.file(path, base: base, resources: resources))
+    }
+    let own = try head("sv/push/index.html")
+    #expect(
+      own.contains(
+        "<meta property=\"og:image\" content=\"https://x.org/assets/cards/sv/push.png\">"))
+    #expect(own.contains("<meta name=\"twitter:card\" content=\"summary_large_image\">"))
+    for path in ["zh-Hans/push/index.html", "sv/index.html"] {
+      #expect(try !head(path).contains("og:image"))
+    }
+    #expect(try !head("sv/push/index.html", base: nil).contains("og:image"))
+    #expect(try head("assets/cards/sv/push.png") == "PNG")
+  }
+
   @Test func `names title, summary and languages with their likely regions`() throws {
     let base = "https://x.org/"
     let own = try #require(try Fixture.file("sv/push/index.html", base: base))
