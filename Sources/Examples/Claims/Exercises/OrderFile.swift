@@ -110,6 +110,8 @@ struct OrderFile {
     let run = TraceRun(
       ExampleFile(file: trace, lesson: example.lesson, model: example.model), book)
     if let transcript = run.transcript, !run.diagnostics.hasErrors { return transcript }
+    // What is wrong with the model is said there.
+    guard run.diagnostics.hasErrors else { return nil }
     report(
       at: name.range, "`\(name.text)` is not what the engine runs",
       why: run.diagnostics.first.map {
