@@ -103,7 +103,8 @@ import Testing
     language: Language(tag: LanguageTag("en"), autonym: "English"), fallbacks: [])
 
   private static let commands: [(typed: String, command: CodeCommand?)] = [
-    ("1 B", .put(1, "B")), ("2 b", .put(2, "b")), ("12B", .put(12, "B")), ("2d", .put(2, "d")), ("-b", .take("b")),
+    ("1 B", .put(1, "B")), ("2 b", .put(2, "b")), ("12B", .put(12, "B")),
+    ("2d", .put(2, "d")), ("-b", .take("b")),
     ("A  cover?.hide()", .typed("A", "cover?.hide()")), ("e", .edit), ("L", .list),
     ("h", .hint), ("n", .next), ("run", .run), ("reset", .reset), ("solution", .solution),
     ("cover?.hide()", nil), ("1", nil), ("1 BB", nil), ("", nil), ("-1", nil),

@@ -208,7 +208,7 @@ extension LessonSession {
         texts.text(
           "learn.exercise.missing",
           values: values(exercise.kept[number], writer(model), CodeText(exercise, model))), .bad)
-    case .undecided(let states): 
+    case .undecided(let states):
       say(texts.text("learn.exercise.budget", values: counted(states), count: states), .bad)
     case .mistakes: mistakes(&self)
     }

@@ -164,13 +164,15 @@ extension LessonSession {
   ///
   /// - Parameters:
   ///   - hint: The text shown for the command `hint`.
+  ///   - help: What may be typed, where that is not an answer to a question.
   ///   - words: Candidates for completion besides commands.
   ///   - choices: The number of choices that are offered.
   ///   - goesOn: Whether an empty line only goes on.
   ///   - own: Returns whether a line is an answer although it looks like a command.
   /// - Returns: The answer, or how the prompt was left.
   mutating func listen(
-    hint: String? = nil, help: String? = nil, words: [String] = [], choices: Int = 0, goesOn: Bool = false,
+    hint: String? = nil, help: String? = nil, words: [String] = [], choices: Int = 0,
+    goesOn: Bool = false,
     own: (String) -> Bool = { _ in false }
   ) -> PromptResult {
     while true {
