@@ -256,7 +256,7 @@
       const wasPlaying = this.player.classList.contains("playing");
       const isNew = !this.records;
       // What takes long begins when the press has been shown.
-      if ((isNew || own.test(name)) && !document.hidden) {
+      if ((isNew || !this.own && /^(try|edit)$/.test(name)) && !document.hidden) {
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       }
       try {
