@@ -173,7 +173,7 @@ tracebook("rows.js", ({ element, spaced, written, appWords, acted, openings, row
       const at = it.instance ? `@${it.instance}` : "";
       const state = (name) => name ? called(words, name, it.place) : "–";
       const whose = words.instances[it.instance], word = appWords[it.argument];
-      const given = word && joined(words.ui.given.replace("{name}", word));
+      const given = appWords[`${it.name} ${it.argument}`] ?? (word && joined(words.ui.given.replace("{name}", word)));
       const fields = {
         callback: () => ({ owner: whose, code: it.name + (whose ? "" : at) + (it.argument === null || given ? "" : ` ${it.argument}`), given,
           label: words.callbacks[it.name]?.[0], state: it.state && state(it.state) }),

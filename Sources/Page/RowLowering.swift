@@ -394,8 +394,10 @@ package struct RunWords: Sendable {
       case .value: ("\(observed.name) \(observed.value ?? "")", nil)
       case .choice: (observed.name, nil)
       }
-    let given = observed.argument.flatMap { words[$0] }
-      .flatMap { said("site.given", ["name": $0]) }
+    let given = observed.argument.flatMap { argument in
+      words["\(observed.name) \(argument)"]
+        ?? words[argument].flatMap { said("site.given", ["name": $0]) }
+    }
     return Page.Row(
       kind: observed.kind, name: name, instance: observed.instance,
       owner: observed.kind == .callback
