@@ -158,8 +158,10 @@ private func html(_ markdown: String, _ language: LanguageTag, linked: Bool = fa
       examples: [])
     return RunWords(
       texts: ReaderTexts(language, of: book), labels: labels,
-      words: ["note": "笔记", "cover": "遮罩", "cover shown": "显示", "saved": "已保存", "bell": "门铃",
-        "open bell": "由门铃"])
+      words: [
+        "note": "笔记", "cover": "遮罩", "cover shown": "显示", "saved": "已保存", "bell": "门铃",
+        "open bell": "由门铃",
+      ])
   }
 
   @Test(
