@@ -54,9 +54,12 @@ RUN = """async (css, from, to) => {
 
 
 def exercises():
-    """Every exercise of the book: its lesson, its file, and its solutions, none where readers move lines of code."""
+    """Every exercise of the book in which an app is repaired: its lesson, its file, and its solutions, none where readers
+    move lines of code."""
     for path in sorted(CONTENT.glob("*/*.exercise")):
         text = path.read_text(encoding="utf-8")
+        if re.search("^order:", text, re.MULTILINE):
+            continue
         parts = re.split(r"^---", text, flags=re.MULTILINE)
         yield path.parent.name, path.name, [] if re.search("^line:", text, re.MULTILINE) else [
             part.split("\n", 1)[1] for part in parts if part.split("\n", 1)[0].strip() == "solution"]

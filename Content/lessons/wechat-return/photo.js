@@ -19,10 +19,5 @@ Page({
     })
   },
 
-  savePhoto() {
-    wx.getFileSystemManager().saveFile({
-      tempFilePath: this.data.photo,
-      success: ({ savedFilePath }) => wx.setStorageSync('photo', savedFilePath),
-    })
-  },
+  savePhoto() { wx.setStorageSync('photo', this.data.photo) },
 })
