@@ -53,7 +53,8 @@ struct LessonTextReader {
     YAMLField(
       "words", .map(.text),
       "what the app’s own words in examples are called here: `{stock: the stock}`; "
-        + "`{bolt shot: shut}` says it of a value of that datum alone"
+        + "`{bolt shot: shut}` says it of a value of that datum alone, "
+        + "`{ring bell: by the bell}` what the call `ring` is given"
     ),
     YAMLField("asks", AsksReader.shape, "by step, what readers ask that it answers: see below"),
     YAMLField("allow", .texts, "names and words that are wrong on purpose"),

@@ -132,8 +132,16 @@ struct FactMentions {
     case .claims, .exercise: .byClaim
     case .order, .listing, .comparison: .byTrace
     case nil:
-      checked.elsewhere.contains(example.file.path)
-        ? (["claim", "exercise"].contains(example.fileExtension) ? .byClaim : .byTrace) : nil
+      checked.elsewhere.contains(example.file.path) ? Self.way(unread: example) : nil
+    }
+  }
+
+  /// Returns how an example of another shard supports facts; an exercise with a companion orders the calls of that trace.
+  private static func way(unread example: ExampleFile) -> Way {
+    switch example.fileExtension {
+    case "claim": .byClaim
+    case "exercise": example.companions.isEmpty ? .byClaim : .byTrace
+    default: .byTrace
     }
   }
 

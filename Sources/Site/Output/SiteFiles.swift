@@ -50,19 +50,20 @@ struct SiteFiles: Sendable {
     policy.frame = runners.frame?.hash
     policy.hasOwnScripts = resources.hasOwnScripts
     policy.isPreview = isPreview
+    let assets = try resources.names(below: "Site/assets")
     let context = SiteContext(
       checked, library: library, codeLanguages: languages, baseURL: baseURL,
       locales: try resources.locales(of: checked.book, baseURL), isPlayable: modules != nil,
       followsLogs: modules?.explain != nil, allowsHTML: resources.allowsHTML(of: checked.book),
       version: version, newer: newer, isHidden: isHidden, days: days,
-      cards: try resources.names(below: Self.cards), policy: policy)
+      assets: Set(assets), policy: policy)
     self.context = context
     self.resources = resources
     isPlayable = modules != nil
     files =
       Self.made(of: context)
       + (isPlayable ? PageQuestions.files(context) : [])
-      + (try resources.names(below: "Site/assets")).map { name in
+      + assets.map { name in
         File(path: "assets/\(name)") { () throws(OutputFailure) in
           try resources.bytes("Site/assets/\(name)")
         }
@@ -89,9 +90,6 @@ struct SiteFiles: Sendable {
       library.diagnostics + languages.diagnostics + context.settings.diagnostics
       + Self.inUse(context, files, bundles)
   }
-
-  /// The folder of pictures that services show beside a link to a page: `LANGUAGE/LESSON.png`.
-  private static let cards = "Site/assets/cards"
 
   /// Returns errors for former addresses at which the site has something else.
   private static func inUse(

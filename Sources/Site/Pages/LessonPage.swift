@@ -25,6 +25,7 @@ struct LessonPage {
   func render() -> RenderedPage {
     let page = read.page
     var body = PageFields(context.fragments(of: lesson), texts)
+    let head = head
     var fields = head.fields
     fields.merge(body.fields(page))
     fields[.chapter] = chapter
@@ -41,7 +42,7 @@ struct LessonPage {
     fields[.words] = page.contents.scriptWords
     fields[.spelling] = .optional(page.contents.spelling)
     fields[.links] = places
-    fields[.changed] = changed
+    fields[.changed] = changed(head.day)
     fields[.previous] = neighbour(index - 1)
     fields[.next] = neighbour(index + 1)
     var special = PagePolicy.Page()
@@ -58,8 +59,8 @@ struct LessonPage {
   }
 
   /// When the text or an example beside it last changed; nothing where no commit tells.
-  private var changed: Value {
-    guard let day = context.days.day(of: text, in: lesson) else { return .nothing }
+  private func changed(_ day: String?) -> Value {
+    guard let day else { return .nothing }
     return .object([
       .day: .text(day), .note: .text(texts.text("site.changed", ["day": day])),
     ])

@@ -113,8 +113,8 @@ struct PageHead {
   /// The address of the picture that services show beside a link to the page.
   private var card: String? {
     guard let lesson else { return nil }
-    let name = "\(texts.language.tag.text)/\(lesson).png"
-    return context.cards.contains(name) ? url("assets/cards/\(name)") : nil
+    let name = "cards/\(texts.language.tag.text)/\(lesson).png"
+    return context.assets.contains(name) ? url("assets/\(name)") : nil
   }
 
   /// The path of the glossary, or nil if the book has none or the language has no name for it.

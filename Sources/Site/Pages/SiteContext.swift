@@ -28,8 +28,8 @@ final class SiteContext: Sendable {
   /// Whether search engines are to leave out all pages.
   let isHidden: Bool
   let days: LessonDays
-  /// The names of the pictures that services show beside links, below `assets/cards`.
-  let cards: Set<String>
+  /// The names of the files below `assets`.
+  let assets: Set<String>
   private let lastPage = Mutex<Page?>(nil)
   /// The languages as link previews name them, such as `sv_SE`; empty without a base URL.
   let locales: [LanguageTag: String]
@@ -43,7 +43,7 @@ final class SiteContext: Sendable {
     codeLanguages: CodeLanguages = CodeLanguages(), baseURL: String?,
     locales: [LanguageTag: String] = [:], isPlayable: Bool = true, followsLogs: Bool = false,
     allowsHTML: Bool, version: VersionLabel? = nil, newer: [VersionList.Version] = [],
-    isHidden: Bool = false, days: [String: String] = [:], cards: [String] = [],
+    isHidden: Bool = false, days: [String: String] = [:], assets: Set<String> = [],
     policy: PagePolicy = PagePolicy()
   ) {
     fragments = FragmentContext(
@@ -55,7 +55,7 @@ final class SiteContext: Sendable {
     self.newer = newer
     self.isHidden = isHidden
     self.days = LessonDays(days)
-    self.cards = Set(cards)
+    self.assets = assets
     progress = LazyValue { TranslationProgress(checked.book) }
     calls = LazyValue { CallUses(checked) }
     let index = fragments.index
@@ -83,7 +83,7 @@ final class SiteContext: Sendable {
     newer = other.newer
     isHidden = other.isHidden
     days = other.days
-    cards = other.cards
+    assets = other.assets
     settings = other.settings
     locales = other.locales
     followsLogs = other.followsLogs

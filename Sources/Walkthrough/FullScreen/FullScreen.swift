@@ -6,7 +6,7 @@ private import CScreen
 package final class FullScreen {
   private var state: SessionScreen
   private var window: Window?
-  /// Since when the session does what a line asked for, in which no key is for what will be shown.
+  /// When the session began what the last line asked for.
   private var busy: ContinuousClock.Instant?
   /// How long a session may take before the keys that were pressed meanwhile are forgotten.
   private static let patience = Duration.milliseconds(500)

@@ -310,9 +310,9 @@ extension SessionScreen {
 
   // MARK: Choices and events
 
-  /// Whether no text is below the window.
+  /// Whether all text has been in the window.
   private var isRead: Bool { !scrollback.hasMore && !scrollback.hasUnseen }
-  /// Whether choices, which stand at the end of the text, have been in sight.
+  /// Whether choices, which stand at the end of the text, are in sight.
   private var mayChoose: Bool { !scrollback.hasMore }
 
   /// Whether the arrows choose among the numbers of choices.

@@ -12,7 +12,7 @@ extension LessonSession {
     while true {
       // A prompt may have changed the language.
       let shown = page.order(of: figure.path) ?? task
-      switch listen(words: shown.given.map(\.code)) {
+      switch listen(help: how(shown), words: shown.given.map(\.code)) {
       case .empty:
         tell(solutionOf: shown)
         return nil
@@ -45,8 +45,7 @@ extension LessonSession {
     }
     given(task.parameters)
     list(task.given)
-    let how = texts.text("learn.order.how", values: ["example": example(task)])
-    dialog.screen.say(how, .quiet)
+    dialog.screen.say(how(task), .quiet)
   }
 
   private mutating func list(_ calls: [(code: String, owner: String?)]) {
@@ -56,6 +55,11 @@ extension LessonSession {
           + Glyph.run(call.owner.map { " \($0)" } ?? ""), indent: 2, hanging: 3)
       record.paragraph("\(index + 1). \(call.code)")
     }
+  }
+
+  /// Says what may be typed.
+  private func how(_ task: Page.Order) -> String {
+    texts.text("learn.order.how", values: ["example": example(task)])
   }
 
   /// Returns numbers as they may be typed, which are the calls as they are given.

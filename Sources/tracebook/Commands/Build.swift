@@ -111,7 +111,8 @@ extension Command {
       help: near ?? "it may be \(known.joined(separator: ", "))")
   }
 
-  /// Returns the days of the last commits of the files of lessons; none where nobody is told of them, or none can be.
+  /// Returns the day of the last commit of each file of lessons; empty without an address, or when the repository cannot be
+  /// read.
   private static func days(_ arguments: Arguments) throws(Exit) -> [String: String] {
     guard try arguments.baseURL() != nil, let book = Terminal.absolute(arguments["book"] ?? ".")
     else { return [:] }
