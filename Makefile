@@ -119,11 +119,11 @@ QUERIES := $(addprefix Tests/Search/,queries.tsv readers.tsv readers-kept.tsv fr
 FORCE ?= --force
 APPS := --allow-plugin javascript-app --allow-plugin swift-app
 check-book: program
-	@$(STEP) --tail 1 "Checking the book by its recordings" $(PROGRAM) check
+	@$(STEP) --tail 1 "Checking the book by its recordings" Tests/Books/clean.sh $(PROGRAM) check
 
 examples: program
 	@Scripts/deps.sh apps
-	@$(STEP) --tail 1 "Checking the book and running its code" $(PROGRAM) check $(FORCE) $(APPS)
+	@$(STEP) --tail 1 "Checking the book and running its code" Tests/Books/clean.sh $(PROGRAM) check $(FORCE) $(APPS)
 
 books: program ## check, build and walk through the books beside this one
 	@Scripts/deps.sh apps
