@@ -104,8 +104,11 @@ struct OpenBook {
   mutating func check(
     jobs: Int, errors: Set<String> = [], shard: Shard = .whole, store: SharedStore? = nil
   ) -> CheckedBook {
+    let progress = SearchProgress(after: .seconds(1))
     let (checked, found) = BookChecker.check(
-      book, registry, jobs: jobs, cache: cache?.beside(store), demanded: errors, shard: shard)
+      book, registry, jobs: jobs, cache: cache?.beside(store), demanded: errors, shard: shard,
+      progress: progress?.examples)
+    progress?.clear()
     if !shard.isFirst { diagnostics = diagnostics.filter { $0.severity == .error } }
     let previews = Set(book.languages.filter { $0.status == .preview }.map(\.tag.text))
     diagnostics = (diagnostics + found).map {
@@ -141,8 +144,10 @@ struct OpenBook {
 
   /// Runs the examples of one lesson, keeping the diagnostics of that lesson and of shared files.
   mutating func check(lesson: String, jobs: Int, cache: ResultCache?) -> CheckedBook {
+    let progress = SearchProgress(after: .seconds(1))
     let (checked, found) = BookChecker.run(
-      book, registry, lesson: lesson, jobs: jobs, cache: cache)
+      book, registry, lesson: lesson, jobs: jobs, cache: cache, progress: progress?.examples)
+    progress?.clear()
     let book = book
     diagnostics = (diagnostics + found).rootsFirst().filter {
       !$0.path.hasPrefix("Content/lessons/") || book.lesson(ofFile: $0.path) == lesson

@@ -3,18 +3,22 @@ package import System
 
 /// Runs the examples of a book, then its checks.
 package enum BookChecker {
+  /// Hears how many examples of a kind are done, of how many that are not known from before.
+  package typealias Progress = @Sendable (_ kind: String, _ done: Int, _ all: Int) -> Void
+
   /// Runs every example once, then the lesson readers and every check.
   ///
   /// The diagnostics are unsorted; `rootsFirst()` sorts them together with those of loading. The
   /// number of jobs and the cache affect only the time that it takes. Diagnostics with the ids in `demanded` keep their
   /// severity, whatever the book makes of them. In a shard only its examples are run, and all but the first leave the
-  /// checks out.
+  /// checks out. `progress` hears of each kind of example how many are done.
   package static func check(
     _ book: Book, _ registry: PluginRegistry, jobs: Int = 1, cache: ResultCache? = nil,
-    demanded: Set<String> = [], shard: Shard = .whole
+    demanded: Set<String> = [], shard: Shard = .whole, progress: Progress? = nil
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
     let options = RunOptions(jobs: jobs, cache: cache, apps: registry.apps)
-    var (checked, diagnostics) = examples(book, registry, lesson: nil, options, shard)
+    var (checked, diagnostics) = examples(
+      book, registry, lesson: nil, options, shard, progress: progress)
     guard shard.isFirst else {
       return (checked, diagnostics + registry.plugins.flatMap { $0.finish() })
     }
@@ -71,17 +75,19 @@ package enum BookChecker {
   /// `begins` hears the extension of each kind of example before they are run.
   package static func run(
     _ book: Book, _ registry: PluginRegistry, lesson: String? = nil, jobs: Int = 1,
-    cache: ResultCache? = nil, begins: (_ kind: String) -> Void = { _ in }
+    cache: ResultCache? = nil, begins: (_ kind: String) -> Void = { _ in },
+    progress: Progress? = nil
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
     let options = RunOptions(jobs: jobs, cache: cache, apps: registry.apps)
-    let (checked, diagnostics) = examples(book, registry, lesson: lesson, options, .whole, begins)
+    let (checked, diagnostics) = examples(
+      book, registry, lesson: lesson, options, .whole, begins, progress: progress)
     let last = registry.plugins.flatMap { $0.finish() }
     return (checked, diagnostics + last)
   }
 
   private static func examples(
     _ book: Book, _ registry: PluginRegistry, lesson: String?, _ options: RunOptions,
-    _ shard: Shard, _ begins: (_ kind: String) -> Void = { _ in }
+    _ shard: Shard, _ begins: (_ kind: String) -> Void = { _ in }, progress: Progress?
   ) -> (book: CheckedBook, diagnostics: [Diagnostic]) {
     let all = book.examples.filter { lesson == nil || $0.lesson == lesson }
     let wanted = shard.part(of: all)
@@ -93,6 +99,8 @@ package enum BookChecker {
       guard let runner = registry.runner(kind) else { continue }
       begins(kind)
       let examples = wanted.filter { $0.fileExtension == kind && runner.takes($0.file) }
+      var options = options
+      if let progress { options.listener = { progress(kind, $0, $1) } }
       for (example, run) in zip(examples, runner.runAll(examples, book, options)) {
         outcomes[example.file.path] = run.outcome
         if run.isTaken { taken.insert(example.file.path) }

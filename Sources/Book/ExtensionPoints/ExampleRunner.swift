@@ -194,6 +194,8 @@ package struct RunOptions: Sendable {
   package let searchLimit: Int?
   /// What runs the code of apps, by the extension of its files; without one, recordings are used.
   package let apps: [String: AppRunner]
+  /// Hears how much of a long work is done.
+  package var listener: Workers.Listener?
 
   /// Creates options; the defaults are one thread, no cache, the runner's own limit and no code.
   package init(

@@ -29,7 +29,12 @@ package enum ClaimsPlugin {
     let limit = options.searchLimit ?? SearchBudget.states
     return StoredRuns(kind: "claims", book: book, options: options).runs(
       of: examples, key: { $1.adding(limit) },
-      decide: { ClaimBatch.run($0, book, jobs: options.jobs, limit: limit).map(\.run) })
+      decide: { open in
+        let files = open.map { ClaimFile($0, book) }
+        return ClaimBatch.run(
+          files, jobs: options.jobs, limit: limit, listener: options.listener
+        ).map(\.run)
+      })
   }
 
   /// Returns whether a run breaks the claim on a line, or nil when no single run can break it.

@@ -22,7 +22,7 @@ package enum TracesPlugin {
       // Answers of code are kept by what runs it.
       of: examples, key: { $0.companions.isEmpty ? $1 : nil },
       decide: { open in
-        Workers.map(count: open.count, jobs: options.jobs) { index in
+        Workers.map(count: open.count, jobs: options.jobs, listener: options.listener) { index in
           let run = TraceRun(open[index], book, options)
           return ExampleRun(
             outcome: run.transcript.map { .transcript($0) }, diagnostics: run.diagnostics)

@@ -25,7 +25,9 @@ struct HostedExamples: Sendable {
       },
       runAll: { examples, _, options in
         let numbers = pool.numbers(examples.count)
-        return Workers.map(count: examples.count, jobs: options.jobs) { index in
+        return Workers.map(
+          count: examples.count, jobs: options.jobs, listener: options.listener
+        ) { index in
           var diagnostics: [Diagnostic] = []
           let outcome = outcome(examples[index], numbers.lowerBound + index, &diagnostics)
           return ExampleRun(outcome: outcome, diagnostics: diagnostics)

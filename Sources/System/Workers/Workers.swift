@@ -6,11 +6,22 @@ package enum Workers {
   /// The stack size of a thread in bytes, for the bounded recursion over lessons and charts.
   private static let stackSize = 8 << 20
 
+  /// Hears how many pieces of a work are done, and of how many; it is called on any thread.
+  package typealias Listener = @Sendable (_ done: Int, _ all: Int) -> Void
+
   /// Calls `body` once for each index on at most `jobs` threads, and returns the results by index.
+  ///
+  /// `listener` hears of each that is done.
   package static func map<Result: Sendable>(
-    count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
+    count: Int, jobs: Int, listener: Listener? = nil, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    map(count: count, jobs: jobs, tools: {}, { _, index in body(index) })
+    guard let listener else { return map(count: count, jobs: jobs, tools: {}) { body($1) } }
+    let done = Counter()
+    return map(count: count, jobs: jobs, tools: {}) { _, index in
+      let result = body(index)
+      listener(done.next() + 1, count)
+      return result
+    }
   }
 
   /// Calls `body` once for each index, with tools that each thread makes for itself.
@@ -82,8 +93,10 @@ package enum Workers {
   private final class Counter: Sendable {
     private let value = Atomic(0)
 
+    func next() -> Int { value.add(1, ordering: .relaxed).oldValue }
+
     func take(below limit: Int) -> Int? {
-      let index = value.add(1, ordering: .relaxed).oldValue
+      let index = next()
       return index < limit ? index : nil
     }
   }

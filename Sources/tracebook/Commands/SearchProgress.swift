@@ -1,15 +1,34 @@
+import Book
 import Examples
 import Synchronization
 
-/// Shows the progress of searches: one updated line on a terminal, occasional lines elsewhere.
+/// Shows how far long work has come: one updated line on a terminal, occasional lines elsewhere.
 final class SearchProgress: Sendable {
   /// The minimum interval between two lines of a log.
   private static let pause = Duration.seconds(5)
 
   private let isTerminal = Terminal.isTerminal(.error)
   private let last: Mutex<ContinuousClock.Instant>
+  /// What takes no longer is done without a word.
+  private let wait: Duration
+  private let start = ContinuousClock().now
 
-  init() { last = Mutex(ContinuousClock().now) }
+  init() {
+    last = Mutex(start)
+    wait = .zero
+  }
+
+  /// Creates the progress of what mostly takes no time; nil where there is no line that could be cleared afterwards.
+  init?(after wait: Duration) {
+    guard Terminal.isTerminal(.error), Terminal.canMove, !Terminal.isHeld else { return nil }
+    last = Mutex(start)
+    self.wait = wait
+  }
+
+  /// Shows how many examples of a kind are done.
+  var examples: BookChecker.Progress {
+    { kind, done, all in self.show("Checking .\(kind) files: \(done) of \(all)") }
+  }
 
   var listener: Exploration.Listener {
     Exploration.Listener(
@@ -33,6 +52,7 @@ final class SearchProgress: Sendable {
 
   /// Shows how far a search has come.
   func show(_ text: String) {
+    guard start.duration(to: ContinuousClock().now) >= wait else { return }
     if isTerminal {
       Terminal.write("\r\(text)\u{1B}[K", to: .error)
     } else if isDue() {

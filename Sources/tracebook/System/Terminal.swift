@@ -78,6 +78,9 @@ enum Terminal {
 }
 
 extension Terminal {
+  /// Whether the terminal understands escape sequences, as far as it says so.
+  static var canMove: Bool { ![nil, "", "dumb"].contains(variable("TERM")) }
+
   /// Returns a console on this process's streams.
   ///
   /// Lines are edited where escape sequences may be written; plain output and terminals without
@@ -85,8 +88,7 @@ extension Terminal {
   /// Edited lines are kept for the next session. Output that is longer than the window is paused where
   /// lines are edited.
   static func console(isTerminal: Bool, isPlain: Bool = false) -> Console {
-    let canMove = !isPlain && ![nil, "", "dumb"].contains(variable("TERM"))
-    let canEdit = isTerminal && canMove && Terminal.isTerminal(.output)
+    let canEdit = isTerminal && !isPlain && canMove && Terminal.isTerminal(.output)
     let editor = canEdit ? LineEditor(program: "tracebook") : nil
     let read =
       editor.map { edited($0) }
@@ -171,6 +173,9 @@ extension Terminal {
 
   /// What is written while a full screen is open; nil while there is none.
   private static let held = Mutex<[(text: String, stream: Stream)]?>(nil)
+
+  /// Whether a full screen is open.
+  static var isHeld: Bool { held.withLock { $0 != nil } }
 
   /// Keeps what is written from now on, since it would end up in the middle of a full screen.
   static func hold() { held.withLock { $0 = $0 ?? [] } }

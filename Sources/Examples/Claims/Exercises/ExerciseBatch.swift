@@ -16,21 +16,23 @@ struct ExerciseBatch {
   }
 
   /// Decides exercises, and returns their runs in the order of the files.
-  func run(_ files: [ExerciseFile], jobs: Int) -> [ExampleRun] {
+  func run(
+    _ files: [ExerciseFile], jobs: Int, listener: Workers.Listener? = nil
+  ) -> [ExampleRun] {
     let starts = files.map { ClaimFile($0, $0.app, data: [], book) }
     let own = search(starts, jobs: jobs)
     let tasks = zip(files, starts).map { AttemptSearch($0, $1, book) }
     let attempts = files.indices.flatMap { file in
       files[file].attempts.indices.map { (file: file, attempt: $0) }
     }
-    let answers = Workers.map(count: attempts.count, jobs: jobs) { index in
+    let answers = Workers.map(count: attempts.count, jobs: jobs, listener: listener) { index in
       let (file, attempt) = attempts[index]
       return tasks[file]?.answer(to: files[file].attempts[attempt], limits: limits)
     }
     // In the notation the habit is often what is taught; real code has lines that tempt.
     let moves = files.map { $0.head.lines.isEmpty ? [] : ThoughtlessMoves($0).all }
     let tried = files.indices.flatMap { file in moves[file].map { (file: file, move: $0) } }
-    let solving = Workers.map(count: tried.count, jobs: jobs) { index in
+    let solving = Workers.map(count: tried.count, jobs: jobs, listener: listener) { index in
       // What a larger search would decide is no move without a thought.
       tasks[tried[index].file]?.isSolved(
         by: tried[index].move.app, limits: limits.filter { $0 < Exercise.mostStates }) ?? false

@@ -22,7 +22,8 @@ enum ExerciseRunner {
       decide: { open in
         let ordered = open.map { order($0, book) }
         let others = zip(open, ordered).filter { $1 == nil }.map { ExerciseFile($0.0) }
-        var searched = ExerciseBatch(book, limit: limit).run(others, jobs: options.jobs)[...]
+        var searched = ExerciseBatch(book, limit: limit).run(
+          others, jobs: options.jobs, listener: options.listener)[...]
         return ordered.compactMap { $0 ?? searched.popFirst() }
       })
   }

@@ -18,8 +18,10 @@ struct ClaimBatch {
   }
 
   /// Decides the claims of parsed files, and returns the verdicts in the order of the files.
-  static func run(_ files: [ClaimFile], jobs: Int, limit: Int) -> [ClaimVerdicts] {
-    ClaimBatch(files, limit).run(jobs)
+  static func run(
+    _ files: [ClaimFile], jobs: Int, limit: Int, listener: Workers.Listener? = nil
+  ) -> [ClaimVerdicts] {
+    ClaimBatch(files, limit).run(jobs, listener)
   }
 
   private init(_ files: [ClaimFile], _ limit: Int) {
@@ -78,15 +80,15 @@ struct ClaimBatch {
     return searches.count - 1
   }
 
-  private func run(_ jobs: Int) -> [ClaimVerdicts] {
+  private func run(_ jobs: Int, _ listener: Workers.Listener?) -> [ClaimVerdicts] {
     // Searches that probably take longest come first, so that none runs alone at the end.
     let order = searches.indices.sorted {
       (weight(searches[$0]), $1) > (weight(searches[$1]), $0)
     }
     // Where there are fewer searches than threads, several decide the claims of one.
     let own = max(1, jobs / max(1, order.count))
-    let answers = Workers.map(count: order.count, jobs: jobs) { [searches, limit] index in
-      searches[order[index]].run(limit: limit, jobs: own)
+    let answers = Workers.map(count: order.count, jobs: jobs, listener: listener) {
+      [searches, limit] index in searches[order[index]].run(limit: limit, jobs: own)
     }
     var verdicts = files.map { ClaimVerdicts($0) }
     for answer in answers.joined() { verdicts[answer.question.file].add(answer) }

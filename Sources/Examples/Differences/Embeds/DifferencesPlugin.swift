@@ -35,7 +35,7 @@ package enum DifferencesPlugin {
         return key
       },
       decide: { open in
-        Workers.map(count: open.count, jobs: options.jobs) { index in
+        Workers.map(count: open.count, jobs: options.jobs, listener: options.listener) { index in
           ComparedFile(DifferenceFile(open[index], book), book, limit: limit).run
         }
       })
