@@ -1,5 +1,6 @@
 import Base
 import Book
+import Synchronization
 import System
 import Testing
 
@@ -89,6 +90,19 @@ import Testing
     // One of them is the book's own.
     #expect(
       one.diagnostics.count { $0.id == "ran" } == Self.numbers.count - Self.wrong.count + 1)
+  }
+
+  @Test(arguments: [1, 3]) func `each example that is done is told, with how many there are`(
+    jobs: Int
+  ) throws {
+    let book = try #require(try many().load().book)
+    let told = Mutex<[String: [[Int]]]>([:])
+    let whole = BookChecker.check(book, PluginRegistry(FakePlugins.all), jobs: jobs) {
+      kind, done, all in told.withLock { $0[kind, default: []].append([done, all]) }
+    }
+    let count = whole.book.outcomes.count
+    #expect(told.withLock { $0.mapValues { $0.sorted { $0[0] < $1[0] } } }
+      == ["run": (1...count).map { [$0, count] }])
   }
 
   @Test func `blessing writes what differs and nothing else`() throws {
