@@ -85,7 +85,7 @@ struct WitnessSearch {
       // A listing, which an external program runs, does not depend on a model; an exercise is about
       // its app, and most changes of a model leave it as it is. A comparison takes long, and traces and
       // claims about its versions notice more.
-      case .listing, .exercise, .order, .comparison: continue
+      case .listing, .exercise, .order, .catching, .comparison: continue
       }
     }
     return Dictionary(

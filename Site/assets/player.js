@@ -310,6 +310,7 @@
     const add = (name, kind) => document.querySelector(kind) && load(name).then((make) => make(tools(), own.solve));
     if (own.solve) add("offering.js", "[data-exercise]");
     add("ordering.js", "[data-order]");
+    add("catching.js", "[data-catch]");
     add("explaining.js", "[data-logs]");
     controls.dataset.failed = failed;
     for (const figure of document.querySelectorAll(".trace[data-trace]")) new Trace(figure);

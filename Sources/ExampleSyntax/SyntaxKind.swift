@@ -21,7 +21,7 @@ public enum SyntaxKind: UInt8, Sendable {
   case transcript
   /// What is below the head of a claim file, and of an exercise up to its first attempt.
   case claims
-  /// A part of an exercise, with its line `--- solution` or `--- wrong`; or a reader's script.
+  /// A part of an exercise, with its line `--- solution`, `--- wrong` or `--- mutant`; or a reader's script.
   case attempt
   /// What is below the head of a comparison: what it has found.
   case record
@@ -152,6 +152,9 @@ public enum SyntaxWords {
   public static let continuing = [
     "or", "and", "unless", "while", "before", "after", "between", "within", "only", "at", "stays",
   ]
+
+  /// What an exercise says of the apps in it.
+  public static let attempts = ["solution", "wrong", "mutant"]
 
   /// What stands behind a state in the row of the moment at which it is entered.
   public static let entered = "(entered)"

@@ -203,7 +203,7 @@ extension SyntaxParser {
       let words = parser.words(line)
       let isKnown =
         words.count == 2 && parser.is(words[0], "---")
-        && (parser.is(words[1], "solution") || parser.is(words[1], "wrong"))
+        && SyntaxWords.attempts.contains { parser.is(words[1], $0) }
       if isKnown {
         parser.add(.sign, words[0])
         parser.add(.keyword, words[1])

@@ -12,6 +12,7 @@ extension HTMLWriter {
     case .comparison(let differences): comparison(figure, differences)
     case .exercise(let task): exercise(figure, task)
     case .order(let order): self.order(figure, order)
+    case .catching(let task): catching(figure, task)
     case .listing(_, let bytes, let isPart):
       let kind = isPart ? "listing fragment" : "listing"
       put("<figure class=\"\(raw: kind)\"\(attribute: "id", figure.id)>\n")
@@ -100,7 +101,8 @@ extension HTMLWriter {
     hasParameters: Bool = true, hasApp: Bool = true
   ) {
     open(
-      "trace lanes-\(run.laneCount)", id: id, key: ("data-trace", run.key), foreign, caption,
+      "trace lanes-\(run.laneCount)", id: id,
+      key: run.key.isEmpty ? nil : ("data-trace", run.key), foreign, caption,
       note: size(of: run))
     if hasParameters { given(run.parameters) }
     if hasApp { app(run.app) }
@@ -327,11 +329,7 @@ extension HTMLWriter {
       for line in code.lines { put("<li>\(code: line)</li>\n") }
       put("</ul>\n")
     }
-    let app = texts.text("site.app")
-    put("<div class=\"listing\" translate=\"no\" dir=\"ltr\">\n<p class=\"app-title\">\(app)</p>\n")
-    scrolling("<pre", app)
-    code(task.app, task)
-    put("\n</code></pre>\n</div>\n")
+    app(texts.text("site.app"), task.app, in: task.code?.language)
     if !task.shortest.isEmpty {
       put("<p>\(task.caption)</p>\n<ol>\n")
       for stimulus in task.shortest {
@@ -343,7 +341,7 @@ extension HTMLWriter {
     put("<details><summary>\(solution)</summary>\n")
     if let code = task.solution {
       scrolling("<pre translate=\"no\" dir=\"ltr\"", solution)
-      self.code(code, task)
+      self.code(code, in: task.code?.language)
       put("\n</code></pre>\n")
     }
     put("</details>\n")
@@ -391,8 +389,80 @@ extension HTMLWriter {
     put("\(code: call.code)\(call.owner.map { " " + $0 } ?? "")</li>\n")
   }
 
-  private mutating func code(_ text: String, _ task: Page.Task) {
-    guard let language = task.code?.language else { return put("\(text)") }
+  /// Writes parts of claims, of which a script lets readers choose, and a folded choice of them.
+  private mutating func catching(_ figure: Page.Figure, _ task: Page.Catch) {
+    open(
+      "exercise", id: figure.id, key: ("data-catch", figure.file), figure.foreign, figure.caption)
+    put("<p>\(task.text)</p>\n")
+    given(task.parameters)
+    if let condition = task.condition { put("<p class=\"given\">\(condition)</p>\n") }
+    put("<div class=\"sides\">\n")
+    for app in task.apps { self.app(app.title, app.methods, in: task.language) }
+    put("</div>\n")
+    for (number, slot) in task.slots.enumerated() {
+      put("<p class=\"how\">")
+      put("\(texts.text("site.catch.slot", ["number": texts.number(number + 1)]))</p>\n")
+      parts(slot, figure.foreign)
+    }
+    put("<details class=\"notation\" translate=\"no\">")
+    put("<summary>\(texts.text("site.claim.notation"))</summary>\n")
+    for slot in task.slots {
+      put("<p>")
+      for (index, part) in slot.enumerated() {
+        put("\(index > 0 ? " · " : "")\(code: part.exact)")
+      }
+      put("</p>\n")
+    }
+    let solution = task.task.solution
+    put("</details>\n<details><summary>\(texts.text("site.exercise.solution"))</summary>\n")
+    parts(task.parts(of: solution), figure.foreign)
+    if let run = task.answers[solution].run { self.run(run, task) }
+    put("</details>\n")
+    learned(task.learned, figure.foreign)
+    if context.isPlayable {
+      put("<template><p class=\"controls\"><button type=\"button\" name=\"check\">")
+      put("\(texts.text("site.catch.check"))</button></p>")
+      put("<p>\(texts.text("site.catch.open"))</p></template>\n")
+      for answer in task.answers {
+        put("<template data-kind=\"\(raw: answer.kind.rawValue)\"><p>\(answer.text)</p>\n")
+        if let run = answer.run { self.run(run, task) }
+        put("</template>\n")
+      }
+    }
+    put("</figure>\n")
+  }
+
+  private mutating func parts(_ parts: [Page.Catch.Part], _ foreign: Language?) {
+    put("<ul class=\"parts\">\n")
+    for part in parts {
+      put("<li")
+      if let sentence = part.sentence {
+        language(foreign)
+        put(">")
+        write(sentence)
+      } else {
+        put(">\(code: part.exact)")
+      }
+      put("</li>\n")
+    }
+    put("</ul>\n")
+  }
+
+  private mutating func run(_ run: Page.Run, _ task: Page.Catch) {
+    trace(run, caption: task.caption, hasParameters: false, hasApp: false)
+  }
+
+  /// Writes the methods of an app in the code of a language, or in actions.
+  private mutating func app(_ title: String, _ methods: String, in language: String?) {
+    put("<div class=\"listing\" translate=\"no\" dir=\"ltr\">\n")
+    put("<p class=\"app-title\">\(title)</p>\n")
+    scrolling("<pre", title)
+    code(methods, in: language)
+    put("\n</code></pre>\n</div>\n")
+  }
+
+  private mutating func code(_ text: String, in language: String?) {
+    guard let language else { return put("\(text)") }
     context.codeLanguages.write(Array(text.utf8)[...], in: language, into: &output)
   }
 }

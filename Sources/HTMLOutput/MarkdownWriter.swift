@@ -236,6 +236,7 @@ package struct MarkdownWriter {
     case .comparison(let differences): comparison(figure, differences)
     case .exercise(let task): exercise(figure, task)
     case .order(let order): self.order(figure, order)
+    case .catching(let task): catching(figure, task)
     case .listing(let file, let bytes, _):
       raw("**\(MarkdownText.escaped(figure.caption))**\n")
       listing(file, bytes)
@@ -369,6 +370,32 @@ package struct MarkdownWriter {
     for (index, call) in order.given.enumerated() { raw("\(index + 1). \(line(call))\n") }
     raw("\n<details>\n<summary>\(texts.text("site.exercise.solution"))</summary>\n\n")
     for (index, call) in order.solution.enumerated() { raw("\(index + 1). \(line(call))\n") }
+    raw("\n</details>\n")
+  }
+
+  private mutating func catching(_ figure: Page.Figure, _ task: Page.Catch) {
+    func line(_ part: Page.Catch.Part) -> String {
+      part.sentence.map { MarkdownText.atStart(MadeMarkdown.text($0)) }
+        ?? MarkdownText.code(part.exact)
+    }
+    caption(figure.caption, task.parameters)
+    raw("\n\(MarkdownText.line(task.text))\n")
+    if let condition = task.condition { raw("\n\(MarkdownText.line(condition))\n") }
+    for app in task.apps {
+      raw("\n\(MarkdownText.line(app.title)):\n\n\(fenced(app.methods))\n")
+    }
+    for (number, slot) in task.slots.enumerated() {
+      let title = texts.text("site.catch.slot", ["number": texts.number(number + 1)])
+      raw("\n\(MarkdownText.line(title))\n\n")
+      for part in slot { raw("- \(line(part)) \(MarkdownText.code(part.exact))\n") }
+    }
+    let solution = task.task.solution
+    raw("\n<details>\n<summary>\(texts.text("site.exercise.solution"))</summary>\n\n")
+    for part in task.parts(of: solution) { raw("- \(line(part))\n") }
+    if let run = task.answers[solution].run {
+      raw("\n")
+      trace(run, task.caption, hasParameters: false, hasApp: false)
+    }
     raw("\n</details>\n")
   }
 

@@ -33,6 +33,7 @@ extension PageLowering {
     case .comparison(let comparison): .comparison(differences(comparison, embed.path, text))
     case .exercise(let exercise): .exercise(task(exercise, embed.path, text))
     case .order(let order): .order(self.order(order, embed.path, text))
+    case .catching(let task): .catching(catching(task, embed.path, text))
     case .listing, nil:
       context.index.example(embed.path).map {
         .listing(
@@ -315,13 +316,13 @@ extension PageLowering {
           methods: $0.methods(exercise.app.methods))
       }, learned: goals[Embed.solved] ?? [],
       shortest: runs.min { $0.count < $1.count }?.map { words.stimulus($0.stimulus) } ?? [],
-      run: firstRun(exercise, path, text), caption: texts.text("site.exercise.run"))
+      run: firstRun(exercise, text), caption: texts.text("site.exercise.run"))
   }
 
   private mutating func order(
     _ order: CallOrder, _ path: String, _ text: LessonText
   ) -> Page.Order {
-    contents.hasOrders = true
+    contents.hasAnswers = true
     let words = context.words(for: order.model, texts, in: text)
     return Page.Order(
       order: order, text: texts.text("site.order.task"),
@@ -330,16 +331,48 @@ extension PageLowering {
       learned: goals[path]?[Embed.solved] ?? [])
   }
 
+  private mutating func catching(
+    _ task: Catching, _ path: String, _ text: LessonText
+  ) -> Page.Catch {
+    contents.hasAnswers = true
+    let words = context.words(for: task.model, texts, in: text)
+    let code = CodeText(task.lines, task.methods, context.index.model(task.model))
+    let sentences = goals[path] ?? [:]
+    let missing = task.app.without.map(words.name).joined(separator: separator)
+    return Page.Catch(
+      task: task, text: texts.text("site.catch.task"),
+      parameters: words.parameters(task.parameters),
+      condition: missing.isEmpty ? nil : texts.text("site.app-without", ["names": missing]),
+      apps: [("right", task.app.methods), ("mutant", task.mutant)].map { key, methods in
+        (texts.text("site.catch.\(key)"), code?.text(methods) ?? words.text(methods))
+      }, language: code?.lines.language,
+      slots: task.slots.map { slot in
+        slot.map { Page.Catch.Part(exact: $0.text, sentence: sentences[$0.name]) }
+      },
+      answers: task.answers.map { answer in
+        Page.Catch.Answer(
+          kind: answer.kind, text: texts.text("site.catch.\(answer.kind.rawValue)"),
+          run: answer.claim.run.map { run(of: answer.claim, $0, text) })
+      }, caption: texts.text("site.claim.counterexample"),
+      learned: sentences[Embed.solved] ?? [])
+  }
+
   /// Returns the run that breaks the first claim with one; it is no part of the page that readers play.
-  private func firstRun(_ exercise: Exercise, _ path: String, _ text: LessonText) -> Page.Run? {
+  private func firstRun(_ exercise: Exercise, _ text: LessonText) -> Page.Run? {
     guard let claim = exercise.claims.first(where: { $0.run != nil }), let run = claim.run else {
       return nil
     }
+    return self.run(of: claim, run, text)
+  }
+
+  /// Returns a run that decides a claim, told as if nothing stood above it.
+  private func run(
+    of claim: ClaimResult, _ run: Counterexample, _ text: LessonText
+  ) -> Page.Run {
     var own = self
     own.told = RowLowering.Told()
     return own.run(
-      run.transcript, text, key: TraceKey.of(path),
-      decisive: (run.decisive, decisiveText(claim)), hasMap: false)
+      run.transcript, text, key: "", decisive: (run.decisive, decisiveText(claim)), hasMap: false)
   }
 }
 
@@ -351,10 +384,15 @@ package struct CodeText {
 
   /// Returns nil for an exercise that is done in actions.
   package init?(_ exercise: Exercise, _ model: Model?) {
-    guard let lines = exercise.lines, let model else { return nil }
+    self.init(exercise.lines, exercise.methods, model)
+  }
+
+  /// Returns nil without lines; the methods are those that readers see.
+  init?(_ lines: CodeLines?, _ methods: [String], _ model: Model?) {
+    guard let lines, let model else { return nil }
     self.lines = lines
     self.model = model
-    shown = exercise.methods
+    shown = methods
   }
 
   /// Returns the methods that readers see, with the lines that an app has in them.
@@ -438,7 +476,7 @@ extension ExampleOutcome {
           (TraceKey.of(path, difference: number, side: side), run.transcript)
         }
       }
-    case .exercise, .order, .listing: []
+    case .exercise, .order, .catching, .listing: []
     }
   }
 }

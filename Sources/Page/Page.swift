@@ -34,8 +34,8 @@ package struct Page: Sendable {
     package internal(set) var recordings: [String] = []
     /// Whether there is an exercise, whose app can be changed.
     package internal(set) var hasTasks = false
-    /// Whether readers put calls in order on it.
-    package internal(set) var hasOrders = false
+    /// Whether it has an exercise together with every answer to it.
+    package internal(set) var hasAnswers = false
     /// The callbacks of all runs, each once.
     package internal(set) var calls: [Call] = []
     /// The translations of the words of the examples' apps.
@@ -251,6 +251,7 @@ extension Page {
       case comparison(Differences)
       case exercise(Task)
       case order(Order)
+      case catching(Catch)
       /// A file, and what is shown of it, which may be a part.
       case listing(SourceFile, [UInt8], isPart: Bool)
     }
@@ -456,6 +457,14 @@ extension Page {
     return nil
   }
 
+  /// Returns the parts of claims of the first figure that shows a file, or nil when there are none.
+  package func catching(of path: String) -> Catch? {
+    for case .catching(let task) in figures.filter({ $0.path == path }).map(\.content) {
+      return task
+    }
+    return nil
+  }
+
   /// What distinguishes two versions.
   package struct Differences: Sendable {
     package let parameters: String
@@ -520,6 +529,43 @@ extension Page {
     package var given: [(code: String, owner: String?)] { order.given.map { calls[$0] } }
     package var solution: [(code: String, owner: String?)] {
       (order.orders.first ?? []).map { calls[$0] }
+    }
+  }
+
+  /// Parts of claims from which readers put one together that catches a mistake.
+  package struct Catch: Sendable {
+    package let task: Catching
+    package let text: String
+    package let parameters: String
+    /// What is said of the methods that both apps lack; nil where they lack none.
+    package let condition: String?
+    /// The right app and the one with the mistake, with their titles.
+    package let apps: [(title: String, methods: String)]
+    /// The extension of files with such code; nil where the apps are in actions.
+    package let language: String?
+    package let slots: [[Part]]
+    package let answers: [Answer]
+    /// The caption of runs that break a claim.
+    package let caption: String
+    /// What is said when the mistake is caught; empty where the lesson says nothing.
+    package let learned: [Inline]
+
+    /// A part of a claim, as written and as the lesson says it.
+    package struct Part: Sendable {
+      package let exact: String
+      package let sentence: [Inline]?
+    }
+
+    /// What a claim says about the mistake, with the run that breaks it.
+    package struct Answer: Sendable {
+      package let kind: Catching.Kind
+      package let text: String
+      package let run: Run?
+    }
+
+    /// Returns the parts that an answer is about.
+    package func parts(of answer: Int) -> [Part] {
+      zip(slots, task.choice(at: answer)).map { $0[$1] }
     }
   }
 

@@ -100,8 +100,10 @@ import Testing
   }
 
   private static func exercises() throws -> [ExampleFile] {
-    // Where calls are put in order, nothing is searched in pages.
-    try shipped.get().examples.filter { $0.fileExtension == "exercise" && OrderFile($0) == nil }
+    // Where calls are put in order or a claim is put together, nothing is searched in pages.
+    try shipped.get().examples.filter {
+      $0.fileExtension == "exercise" && OrderFile($0) == nil && CatchFile($0) == nil
+    }
   }
 
   private static func model(of example: ExampleFile) -> String {

@@ -142,7 +142,10 @@ import Testing
     ),
     (
       app + "--- soluton\n" + methods("  set letter") + solution + wrong,
-      ["7:1 exercise-section a part of an exercise must begin with `--- solution` or `--- wrong`"]
+      [
+        "7:1 exercise-section "
+          + "a part of an exercise must begin with `--- solution`, `--- wrong` or `--- mutant`"
+      ]
     ),
     (
       app + solution + wrong + "--- wrong\nwith: version=1\n" + methods("  set letter\n  set note"),

@@ -126,7 +126,9 @@ for (const [word, name] of [
   [">push", "keyword.operator.sign"], ["x", "keyword.operator.end"], ["<=", "keyword.operator.comparison"],
   ["5s", "constant.numeric"],
 ]) assert.equal(scope("claim", claim, word), name, word);
-assert.equal(scope("exercise", `${claim}--- wrong\non did:\n  hold x\n`, "wrong"), "keyword.control.attempt");
+for (const word of ["solution", "wrong", "mutant"]) {
+  assert.equal(scope("exercise", `${claim}--- ${word}\non did:\n  hold x\n`, word), "keyword.control.attempt");
+}
 assert.equal(scope("exercise", `${claim}--- wrong\non did:\n  hold x\n`, "hold"), "support.function.action");
 
 // The keys of heads and the words that continue a claim are those of the program.

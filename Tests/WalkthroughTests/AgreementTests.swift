@@ -36,7 +36,7 @@ private struct Sayings: PageWalker {
         all.append(difference.sentence.map(Self.text) ?? "")
         for (run, caption) in difference.runs { tell(run, caption) }
       }
-    case .exercise, .order, .listing: break
+    case .exercise, .order, .catching, .listing: break
     }
   }
 

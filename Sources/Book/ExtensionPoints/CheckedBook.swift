@@ -65,7 +65,7 @@ public struct ExampleCounts: Sendable, Equatable {
         if transcript.code?.recorded == nil { run += 1 } else { recorded += 1 }
       case .claims(let claims):
         if claims.allSatisfy(\.isAsExpected) { proved += 1 } else { unproved += 1 }
-      case .exercise, .comparison: proved += 1
+      case .exercise, .catching, .comparison: proved += 1
       case .order, .listing: run += 1
       }
     }

@@ -240,6 +240,8 @@ package enum ExampleOutcome: Sendable, Codable {
   case exercise(Exercise)
   /// Calls of a run, for readers to put in order.
   case order(CallOrder)
+  /// An app and a mutant, for readers to tell apart by a claim.
+  case catching(Catching)
   /// Two versions of a model, with the shortest runs on which they part.
   case comparison(Comparison)
   /// A successful run whose file is shown as it is written.
@@ -251,6 +253,7 @@ package enum ExampleOutcome: Sendable, Codable {
     case .transcript(let transcript): [transcript]
     case .claims(let claims): claims.compactMap { $0.run?.transcript }
     case .exercise(let exercise): exercise.claims.compactMap { $0.run?.transcript }
+    case .catching(let task): task.answers.compactMap { $0.claim.run?.transcript }
     case .comparison(let comparison): comparison.transcripts
     case .order, .listing: []
     }

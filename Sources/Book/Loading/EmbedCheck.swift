@@ -21,6 +21,7 @@ struct EmbedCheck {
         return text.steps.flatMap { step in
           step.embeds.compactMap { problem($0, text.file, &told) }
             + step.goalsAlone.map { alone($0, text.file) }
+            + step.embeds.compactMap { wordless($0, of: step, text) }
         }
       }
     }
@@ -64,6 +65,24 @@ struct EmbedCheck {
       "the goal stands in a step without its exercise",
       why: "readers see goals with the exercise",
       help: "write `[caption](\(name))` on a line of its own"
+    ).following([embed.path])
+  }
+
+  /// Reports a part of a claim that readers of an exercise would see only in its exact form.
+  private func wordless(_ embed: Embed, of step: Step, _ text: LessonText) -> Diagnostic? {
+    guard embed.part == nil, text.open(in: step.body).isEmpty,
+      let claims = files[embed.path].flatMap({ WrittenClaims($0) }), claims.arePartsOfClaims
+    else { return nil }
+    let told = step.embeds.filter { $0.path == embed.path }.compactMap(\.part)
+    let open = claims.names.filter { !told.contains($0) }
+    guard let first = open.first else { return nil }
+    let name = BookPath.name(embed.path)
+    let others = open.count > 1 ? ", and \(open.count - 1) more parts" : ""
+    return Diagnostic(
+      .error, "part-without-words", at: text.file.place(of: name, in: embed.range), in: text.file,
+      "`\(first)` of `\(name)` has no words here\(others)",
+      why: "readers choose among the parts in their own language",
+      help: "write `- [words](\(name)#\(first))` in a list beside the exercise"
     ).following([embed.path])
   }
 

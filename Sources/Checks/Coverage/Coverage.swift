@@ -129,7 +129,7 @@ struct FactMentions {
   private static func ways(_ checked: CheckedBook, _ example: ExampleFile) -> Way? {
     switch checked.outcomes[example.file.path] {
     case .transcript: .byTrace
-    case .claims, .exercise: .byClaim
+    case .claims, .exercise, .catching: .byClaim
     case .order, .listing, .comparison: .byTrace
     case nil:
       checked.elsewhere.contains(example.file.path) ? Self.way(unread: example) : nil

@@ -27,7 +27,8 @@ struct CompletionContext {
     case .on: return Gap(wanted: [.names([.callback])], range: rest(.text))
     case .entry: return entry
     case .fence where part == .attempt:
-      return Gap(wanted: [.words(["--- solution", "--- wrong"])], range: tree[line].range)
+      return Gap(
+        wanted: [.words(SyntaxWords.attempts.map { "--- \($0)" })], range: tree[line].range)
     case .stimulus: return Gap(wanted: [.names([.stimulus])], range: rest(.word))
     default: break
     }

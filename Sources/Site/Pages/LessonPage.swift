@@ -36,7 +36,7 @@ struct LessonPage {
     fields[.moved] = context.movedSteps(of: lesson, texts)
     fields[.isPlayable] = .bool(
       context.isPlayable
-        && (page.contents.hasRuns || page.contents.hasTasks || page.contents.hasOrders))
+        && (page.contents.hasRuns || page.contents.hasTasks || page.contents.hasAnswers))
     fields[.lessonID] = .text(lesson.id)
     fields[.spellingChoice] = body.spellingChoice(page.contents)
     fields[.words] = page.contents.scriptWords

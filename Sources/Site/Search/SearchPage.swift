@@ -158,7 +158,7 @@ struct SearchText: PageWalker {
     case .claims(let claims, _):
       for claim in claims { append((claim.sentence ?? []).plainText) }
       kinds.insert(.claim)
-    case .exercise, .order: kinds.insert(.exercise)
+    case .exercise, .order, .catching: kinds.insert(.exercise)
     case .listing: kinds.insert(.code)
     case .comparison: break
     }

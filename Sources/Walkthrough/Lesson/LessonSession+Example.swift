@@ -15,6 +15,7 @@ extension LessonSession {
     case .run(let run): return self.run(run, figure.path, figure.caption)
     case .exercise(let task): return solve(task, figure, store.book.example(figure.path))
     case .order(let order): return self.order(order, figure)
+    case .catching(let task): return catching(task, figure)
     case .comparison(let differences): show(differences)
     case .listing(_, let bytes, _):
       dialog.screen.blank()
@@ -75,7 +76,7 @@ extension LessonSession {
   /// Whether a figure takes the place beside the text.
   private static func tellsRun(_ figure: Page.Figure) -> Bool {
     switch figure.content {
-    case .run, .claims, .exercise: true
+    case .run, .claims, .exercise, .catching: true
     case .comparison, .listing, .order: false
     }
   }

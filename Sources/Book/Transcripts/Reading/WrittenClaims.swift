@@ -15,6 +15,8 @@ package struct WrittenClaims: Sendable {
   }
 
   package let all: [Claim]
+  /// Whether they are parts of claims, from which readers of an exercise put one together.
+  package let arePartsOfClaims: Bool
 
   /// Reads a file; nil for one of another kind.
   package init?(_ file: SourceFile) {
@@ -24,6 +26,9 @@ package struct WrittenClaims: Sendable {
   }
 
   package init(_ tree: SyntaxTree, _ file: SourceFile) {
+    arePartsOfClaims = tree.children(of: 0).contains { part in
+      tree[part].kind == .attempt && tree.texts(.keyword, of: part + 1).contains("mutant")
+    }
     guard let body = tree.body else {
       all = []
       return

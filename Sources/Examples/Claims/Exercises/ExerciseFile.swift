@@ -11,6 +11,8 @@ struct ExerciseFile: Sendable {
     /// What the author says about an attempt.
     enum Kind: String, Sendable, CaseIterable {
       case solution, wrong
+      /// The app with a mistake that readers catch by a claim.
+      case mutant
     }
 
     /// What the author expects, or nil for the exercise's own app and for what a reader writes.
@@ -88,7 +90,7 @@ struct ExerciseFile: Sendable {
     diagnostics.append(
       Diagnostic(
         .error, "exercise-section", at: line, in: file,
-        "a part of an exercise must begin with `--- solution` or `--- wrong`",
+        "a part of an exercise must begin with `--- solution`, `--- wrong` or `--- mutant`",
         help: Suggestion.help(for: String(written), among: known, spelled: { "--- \($0)" })
           ?? "write what the author thinks of the app below"))
     return nil
@@ -203,6 +205,9 @@ struct ExerciseFile: Sendable {
 
   // MARK: Checking
 
+  /// Whether readers write a claim, and repair no app.
+  var asksForClaim: Bool { attempts.contains { $0.kind == .mutant } }
+
   /// The number of wrong attempts that an exercise needs.
   private static let wrongCount = 3
 
@@ -227,10 +232,11 @@ struct ExerciseFile: Sendable {
     let methods = ([app] + attempts).flatMap(\.methods)
     diagnostics += head.data.filter { !$0.isSet(in: methods) }.map { $0.unset(in: file) }
     checkLines()
-    checkAttempts()
+    if !asksForClaim { checkCounts() }
+    checkTwins()
   }
 
-  private mutating func checkAttempts() {
+  private mutating func checkCounts() {
     let end = file.bytes.count..<file.bytes.count
     if !attempts.contains(where: { $0.kind == .solution }) {
       report(
@@ -245,6 +251,9 @@ struct ExerciseFile: Sendable {
         why: "they show that the claims cannot be had cheaply",
         help: "write parts `--- wrong` with what a reader may try first")
     }
+  }
+
+  private mutating func checkTwins() {
     for (index, attempt) in attempts.enumerated() {
       let earlier = [app] + attempts[..<index]
       guard let twin = earlier.first(where: { $0.texts == attempt.texts }) else { continue }

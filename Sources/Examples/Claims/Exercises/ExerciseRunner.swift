@@ -3,7 +3,7 @@ import Book
 import StateSearch
 import System
 
-/// Runs `.exercise` files: searches the app of each and every attempt of its author, and the orders of calls.
+/// Runs `.exercise` files: searches the app of each and every attempt of its author, the orders of calls, and the claims about a mutant.
 enum ExerciseRunner {
   static let runner = ExampleRunner(
     fileExtension: "exercise", run: ExampleRunner.single(runAll), runAll: runAll,
@@ -20,11 +20,13 @@ enum ExerciseRunner {
       // What orders calls depends on its trace as well, and takes no time.
       of: examples, key: { OrderFile($0) == nil ? $1.adding(limit) : nil },
       decide: { open in
-        let ordered = open.map { order($0, book) }
-        let others = zip(open, ordered).filter { $1 == nil }.map { ExerciseFile($0.0) }
+        let found = open.map {
+          order($0, book) ?? catching($0, book, jobs: options.jobs, limit: limit)
+        }
+        let others = zip(open, found).filter { $1 == nil }.map { ExerciseFile($0.0) }
         var searched = ExerciseBatch(book, limit: limit).run(
           others, jobs: options.jobs, listener: options.listener)[...]
-        return ordered.compactMap { $0 ?? searched.popFirst() }
+        return found.compactMap { $0 ?? searched.popFirst() }
       })
   }
 
@@ -33,6 +35,15 @@ enum ExerciseRunner {
     guard var file = OrderFile(example) else { return nil }
     let outcome = file.order(book).map { ExampleOutcome.order($0) }
     return ExampleRun(outcome: outcome, diagnostics: file.diagnostics)
+  }
+
+  /// Decides an exercise in which readers write a claim; nil for another one.
+  private static func catching(
+    _ example: ExampleFile, _ book: Book, jobs: Int, limit: Int
+  ) -> ExampleRun? {
+    guard var file = CatchFile(example) else { return nil }
+    let outcome = file.decide(book, jobs: jobs, limit: limit).map { ExampleOutcome.catching($0) }
+    return ExampleRun(outcome: outcome, diagnostics: file.diagnostics.inFileOrder())
   }
 
   /// Decides what a reader has written; a search stops after `limit` states.

@@ -109,7 +109,7 @@ package struct ClaimFile: Sendable {
     let machine = Machine(chart: model.chart, app: app)
     lines = claims.compactMap { parse($0, machine) }
     pass(head.through, machine)
-    checkNames()
+    diagnostics += WrittenClaims(tree, file).mistakes(in: file)
     guard !lines.isEmpty else { return }
     subject = Subject(model: model, app: app, choices: choices)
   }
@@ -209,52 +209,53 @@ package struct ClaimFile: Sendable {
       help: "name one as a claim does: `through: >STIMULUS`")
   }
 
-  /// Checks the names by which lessons tell the claims.
-  private mutating func checkNames() {
-    var first: [String: Range<Int>] = [:]
-    for name in WrittenClaims(tree, file).all.compactMap(\.name) {
-      let place = name.range.lowerBound + 2..<name.range.lowerBound + 2 + name.text.utf8.count
-      if name.text.hasPrefix("{") {
-        checkBraces(name)
-      } else if !Identifier.isValid(name.text) {
-        report(
-          "invalid-id", at: name.text.isEmpty ? name.range : place,
-          "`\(name.text)` is not a name of a claim", why: "a name is \(Identifier.rule)",
-          help: Identifier.suggested(for: name.text).map(Suggestion.question))
-      } else if let earlier = first[name.text] {
-        report(
-          "duplicate-claim", at: place, "`\(name.text)` is the name of two claims",
-          why: "a sentence would be of either",
-          notes: [
-            Diagnostic.Note(
-              path: file.path, position: file.position(at: earlier.lowerBound),
-              text: "the first one")
-          ])
-      } else {
-        first[name.text] = place
-      }
-    }
-  }
-
-  /// Reports a name whose braces do not end the line.
-  private mutating func checkBraces(_ name: PlacedText) {
-    guard let end = name.text.firstIndex(of: "}") else {
-      diagnostics.append(.openAttributes(name.text, in: name.range, of: file))
-      return
-    }
-    let written = name.text[...end]
-    let rest = file.trimmed(name.range.lowerBound + written.utf8.count..<name.range.upperBound)
-    report(
-      "claim", at: rest, "something follows the name of the claim",
-      help: "write `\(file.text(rest)) \(written)`")
-  }
-
   private mutating func report(
     _ id: String, at range: Range<Int>, _ headline: String, why: String? = nil,
     help: String? = nil, notes: [Diagnostic.Note] = []
   ) {
     diagnostics.append(
       Diagnostic(.error, id, at: range, in: file, headline, why: why, help: help, notes: notes))
+  }
+}
+
+extension WrittenClaims {
+  /// Returns what is wrong with the names by which lessons tell the claims.
+  func mistakes(in file: SourceFile) -> [Diagnostic] {
+    var first: [String: Range<Int>] = [:]
+    return all.compactMap(\.name).compactMap { name in
+      let place = name.range.lowerBound + 2..<name.range.lowerBound + 2 + name.text.utf8.count
+      if name.text.hasPrefix("{") { return Self.mistake(inBraces: name, of: file) }
+      if !Identifier.isValid(name.text) {
+        return Diagnostic(
+          .error, "invalid-id", at: name.text.isEmpty ? name.range : place, in: file,
+          "`\(name.text)` is not a name of a claim", why: "a name is \(Identifier.rule)",
+          help: Identifier.suggested(for: name.text).map(Suggestion.question))
+      }
+      guard let earlier = first[name.text] else {
+        first[name.text] = place
+        return nil
+      }
+      return Diagnostic(
+        .error, "duplicate-claim", at: place, in: file,
+        "`\(name.text)` is the name of two claims", why: "a sentence would be of either",
+        notes: [
+          Diagnostic.Note(
+            path: file.path, position: file.position(at: earlier.lowerBound),
+            text: "the first one")
+        ])
+    }
+  }
+
+  /// Returns what is wrong with a name whose braces do not end the line.
+  private static func mistake(inBraces name: PlacedText, of file: SourceFile) -> Diagnostic {
+    guard let end = name.text.firstIndex(of: "}") else {
+      return .openAttributes(name.text, in: name.range, of: file)
+    }
+    let written = name.text[...end]
+    let rest = file.trimmed(name.range.lowerBound + written.utf8.count..<name.range.upperBound)
+    return Diagnostic(
+      .error, "claim", at: rest, in: file, "something follows the name of the claim",
+      help: "write `\(file.text(rest)) \(written)`")
   }
 }
 
