@@ -58,7 +58,7 @@ def exercises():
     move lines of code."""
     for path in sorted(CONTENT.glob("*/*.exercise")):
         text = path.read_text(encoding="utf-8")
-        if re.search("^order:", text, re.MULTILINE):
+        if re.search("^(order:|--- mutant)", text, re.MULTILINE):
             continue
         parts = re.split(r"^---", text, flags=re.MULTILINE)
         yield path.parent.name, path.name, [] if re.search("^line:", text, re.MULTILINE) else [

@@ -19,7 +19,7 @@ LEARNED = {"sv": "hör ihop", "pt": "par", "zh-Hans": "成对", "en": "pair"}
 class Lines(BrowserTest):
     def exercise(self, language="en", lesson=LESSON, **options):
         page = self.open(f"{language}/{lesson}/index.html", **options)
-        figure = page.locator("figure.exercise").first
+        figure = page.locator("figure[data-exercise]").first
         figure.locator(".edit").click()
         figure.locator(".methods").wait_for()
         return page, figure
@@ -41,7 +41,7 @@ class Lines(BrowserTest):
     def test_without_scripts_the_goals_the_lines_and_a_solution_are_told(self):
         for language in LANGUAGES:
             page = self.open(f"{language}/{LESSON}/index.html", java_script_enabled=False)
-            figure = page.locator("figure.exercise").first
+            figure = page.locator("figure[data-exercise]").first
             self.assertEqual(figure.locator(".goals > li").nth(2).text_content(), GOALS[language])
             self.assertEqual(figure.locator(".tray > li").first.text_content(), "cover?.hide()")
             self.assertIn("func sceneWillEnterForeground(_ scene: UIScene) {\n  cover?.hide()\n}",

@@ -164,6 +164,28 @@ import Testing
     #expect(shop.codes == "1\n")
   }
 
+  @Test func `of parts of claims are missed where an exercise is shown without them`() throws {
+    let shop = try workshop(
+      "- [It is never dark](lamp.exercise#dark)\n\n[Catch the lamp](lamp.exercise)")
+    let app = "on doorDidOpen:\n  set lamp on\n"
+    try shop.write(
+      "model: door\ndata lamp: off on\n\(app)on doorDidClose:\n  set lamp off\n---\n"
+        + "never ?lamp off {#dark}\nnever ?lamp on {#lit}\n\n"
+        + "while =closed {#closed}\nwhile =open {#open}\n--- mutant\n\(app)",
+      to: "\(Self.folder)/lamp.exercise")
+    let said = try shop.alone("check")
+    #expect(
+      said.contains(
+        """
+        \(Self.folder)/en.md:19:18: error[part-without-words]: `lit` of `lamp.exercise` has no words here, and 2 more parts
+         19 | [Catch the lamp](lamp.exercise)
+            |                  ^^^^^^^^^^^^^
+          why: readers choose among the parts in their own language
+          help: write `- [words](lamp.exercise#lit)` in a list beside the exercise
+        """), "\(said)")
+    #expect(!said.contains("exercise-"), "\(said)")
+  }
+
   @Test(
     "bind their step, in lists of any kind",
     arguments: [

@@ -57,7 +57,7 @@ function read(lesson, file) {
 
 const exercises = readdirSync(`${book}/Content/lessons`).sort().flatMap((lesson) =>
   readdirSync(`${book}/Content/lessons/${lesson}`).filter((name) => name.endsWith(".exercise")).sort()
-    .filter((name) => !/^order:/m.test(readFileSync(`${book}/Content/lessons/${lesson}/${name}`, "utf8")))
+    .filter((name) => !/^(order:|--- mutant)/m.test(readFileSync(`${book}/Content/lessons/${lesson}/${name}`, "utf8")))
     .map((file) => ({ ...read(lesson, file), ...load(`play/exercise.${lesson}.js`)[file] })));
 
 // Each move makes another app of the given one.

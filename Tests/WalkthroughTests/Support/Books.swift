@@ -15,7 +15,8 @@ enum Books {
   static func doors(
     shown: Set<Observed.Kind> = [.callback],
     introduction: String = "Om *dörrar*.", hasClaims: Bool = false,
-    exercise: Bool = false, hasOrder: Bool = false, hasTwoRuns: Bool = false,
+    exercise: Bool = false, hasOrder: Bool = false, hasMutant: Bool = false,
+    hasTwoRuns: Bool = false,
     texts: [String: Message] = [:],
     glossary: Glossary = Glossary(), facts: Facts? = nil, blocks: [BlockRenderer] = []
   ) -> CheckedBook {
@@ -43,6 +44,7 @@ enum Books {
     var outcomes: [String: ExampleOutcome] = [open.file.path: .transcript(transcript(model, shown))]
     if exercise { outcomes[note.file.path] = .exercise(Self.exercise(model)) }
     if hasOrder { outcomes[note.file.path] = .order(order(model)) }
+    if hasMutant { outcomes[note.file.path] = .catching(catching(model)) }
     if hasClaims { outcomes[note.file.path] = .claims(claims(model)) }
     return CheckedBook(
       book: book, outcomes: outcomes,
@@ -64,6 +66,22 @@ enum Books {
       model: model.id, parameters: "", stimuli: ["push"],
       calls: ["doorWillOpen:", "doorDidOpen:", "doorDidClose:"].map { Observed(.callback, $0) },
       orders: [[0, 1, 2], [1, 0, 2]])
+  }
+
+  /// Four claims, of which the last one is broken by the app with the mistake alone.
+  private static func catching(_ model: Model) -> Catching {
+    let (kept, broken) = (claims(model)[0], claims(model)[1])
+    let slots = [["never a", "never x"], ["while =b", "while =y"]].map { slot in
+      slot.map { Catching.Part(name: String($0.last ?? "a"), text: $0) }
+    }
+    return Catching(
+      model: model.id, parameters: "",
+      app: SetUp(methods: [SetUp.Method(callback: "doorDidOpen:", actions: ["set note"])]),
+      mutant: [SetUp.Method(callback: "doorDidOpen:", actions: ["save note"])], slots: slots,
+      answers: [
+        Catching.Answer(kind: .keeps, claim: kept), Catching.Answer(kind: .breaks, claim: broken),
+        Catching.Answer(kind: .keeps, claim: kept), Catching.Answer(kind: .catches, claim: broken),
+      ])
   }
 
   private static func claims(_ model: Model) -> [ClaimResult] {
