@@ -19,5 +19,10 @@ Page({
     })
   },
 
-  savePhoto() { wx.setStorageSync('photo', this.data.photo) },
+  savePhoto() {
+    wx.getFileSystemManager().saveFile({
+      tempFilePath: this.data.photo,
+      success: ({ savedFilePath }) => wx.setStorageSync('photo', savedFilePath),
+    })
+  },
 })
