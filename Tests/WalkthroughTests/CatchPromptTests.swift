@@ -50,6 +50,12 @@ import Walkthrough
     #expect(lines(after: "> \(typed)", session(typed, "")).first == "\(typed) är inget val.")
   }
 
+  @Test func `the parts are shown in their exact form when it is asked for`() {
+    let all = session("notation", "")
+    #expect(
+      lines(after: "> notation", all).prefix(2) == ["  never a · never x", "  while =b · while =y"])
+  }
+
   @Test func `a claim is shown when it is asked for, and by return`() {
     for typed in ["solution", ""] {
       let all = session(typed)

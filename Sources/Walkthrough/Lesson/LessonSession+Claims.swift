@@ -70,7 +70,13 @@ extension LessonSession {
   /// Shows the claims of the step as they are written, those that were shown in words; and in words by rule where people have
   /// written a sentence.
   mutating func showNotation() {
-    if claims.isEmpty { dialog.screen.say(texts.text("learn.no-notation"), indent: 2) }
+    let slots = exactSlots
+    if claims.isEmpty, slots.isEmpty {
+      dialog.screen.say(texts.text("learn.no-notation"), indent: 2)
+    }
+    for slot in slots {
+      dialog.screen.say(Glyph.run(slot, .code), indent: 2, hanging: 2)
+    }
     for claim in claims {
       if claim.sentence != nil, let rule = claim.rule {
         dialog.screen.say(figureText.sentence(rule), indent: 2, hanging: 2)
@@ -78,6 +84,13 @@ extension LessonSession {
       dialog.screen.say(Glyph.run(claim.exact, .code), indent: 2, hanging: 2)
       if let times = claim.times { dialog.screen.say(times, indent: 2, hanging: 2) }
     }
+  }
+
+  /// The parts of claims of the exercise that is being done, as they are written, a line for each slot.
+  private var exactSlots: [String] {
+    guard parts.indices.contains(part), case .catching(let task)? = parts[part].figure?.content
+    else { return [] }
+    return task.slots.map { $0.map(\.exact).joined(separator: " · ") }
   }
 
   /// Says a verdict: for which values it holds, and what it assumes.
