@@ -44,6 +44,7 @@ import Testing
     on doorDidOpen:
       set lamp on
     on doorDidShut:
+    # Nothing.
 
     """
 
@@ -80,7 +81,7 @@ import Testing
       ])
     #expect(
       task.answers.map { $0.claim.run?.transcript.moments.map(\.stimulus) ?? [] } == [
-        [], [], ["come", "go"], ["come"],
+        ["wait 0s"], [], ["come", "go"], ["come"],
       ])
     #expect(task.solution == 2)
   }
@@ -110,7 +111,7 @@ import Testing
       "while =open", "while =opn",
       "12:1 claim the model has no lesson state `opn`"
     ),
-    ("while =open", "while", "12:1 claim a condition is expected"),
+    ("while =open", "while", "12:1 claim a condition is missing"),
     (
       "--- mutant", "--- solution\non doorDidOpen:\n--- mutant",
       "13:1 exercise-catch an exercise with `--- mutant` has no such part"
@@ -120,7 +121,7 @@ import Testing
       "15:1 exercise-catch a second mutant"
     ),
     (
-      "on doorDidShut:\n\n", "on doorDidShut:\n  set lamp off\n",
+      "# Nothing.\n", "  set lamp off\n",
       "13:1 exercise-section the attempt is the app as it is given"
     ),
     (
@@ -133,10 +134,10 @@ import Testing
       "8:1 exercise-catch the parts make more than 64 claims"
     ),
     (
-      "on doorDidShut:\n\n", "on doorDidShut:\n  set lamp on\n  set lamp off\n",
+      "# Nothing.\n", "  set lamp on\n  set lamp off\n",
       "13:1 exercise-catch no claim catches this mutant"
     ),
-    ("on doorDidShut:\n\n", "on doorDidShut:\n  set lamp dim\n", "17:7 datum-value"),
+    ("# Nothing.\n", "  set lamp dim\n", "17:12 trace-action `dim` is not a value of `lamp`"),
     (
       parts,
       "never ?lamp on {#light}\nnever ?lamp = on {#bright}\n\nwhile =shut {#shut}\n"

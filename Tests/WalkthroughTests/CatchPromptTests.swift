@@ -30,8 +30,8 @@ import Walkthrough
   @Test func `the task has both apps, and the parts by numbers`() {
     #expect(
       lines(after: "Listan", session()).prefix(14) == [
-        "Avslöja felet.", "Den rätta", "  on doorDidOpen:", "    set note", "Den med felet",
-        "  on doorDidOpen:", "    save note", "Del 1:", "  1. never a", "  2. never x", "Del 2:",
+        "Avslöja felet.", "Den rätta", "  on doorDidOpen:", "    set lapp", "Den med felet",
+        "  on doorDidOpen:", "    save lapp", "Del 1:", "  1. never a", "  2. never x", "Del 2:",
         "  1. while =b", "  2. while =y", "Till exempel 2 2.",
       ])
   }

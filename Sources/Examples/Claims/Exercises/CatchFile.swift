@@ -233,7 +233,8 @@ private struct ComposedClaims {
 
   /// Returns diagnostics where the parts and the head of an exercise are, each once.
   func placed(_ found: [Diagnostic], in source: SourceFile) -> [Diagnostic] {
-    var known: Set<Diagnostic> = []
+    // The same part is wrong in several claims.
+    var known: Set<[String]> = []
     return found.map { diagnostic in
       guard diagnostic.path == file.example.file.path else { return diagnostic }
       let (line, column) = (diagnostic.position.line, diagnostic.position.column)
@@ -248,6 +249,6 @@ private struct ComposedClaims {
         diagnostic.severity, diagnostic.id, at: part.range, in: source, diagnostic.headline,
         why: "the parts make `\(claim)`" + (diagnostic.why.map { "; \($0)" } ?? ""),
         help: diagnostic.help, notes: diagnostic.notes)
-    }.filter { known.insert($0).inserted }
+    }.filter { known.insert(["\($0.position)", $0.id, $0.headline]).inserted }
   }
 }
