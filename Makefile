@@ -244,7 +244,7 @@ schemas: ## hold the YAML files against Schemas
 # Two parts at a time, of which the next begins when one ends: those that take longest come first, so that both processors
 # are at work until the end. Each of these tests is a part of what `make soak` does, a tenth where that can be counted.
 PARTS := browser compiled assistants spin inputs faults walks apps-swift apps-javascript packages attacks mutants beginnings-rest \
-  pages examples modules vue editors hosts store links apps-others models epub schemas
+  pages examples modules vue editors hosts store links apps-others models moves epub schemas
 test-all: deps deps-all program module ## what takes longer
 	@Scripts/together.sh "$(BESIDE) -o program -o module stepper" "$(BESIDE) -o program -o module sites"
 	@Scripts/together.sh -2 $(foreach part,$(PARTS),"$(BUILT) -o sites $(part)")
@@ -261,6 +261,7 @@ compiled: smoke corpus differential oracle
 
 test-all: export FORCE =
 test-all: export MOVES = 30
+test-all: export HALVES = 1000
 # The models whose changes take a minute; `make soak` changes all of them.
 test-all: export MODELS = swiftui-view view-controller uni-app wechat-mini-program
 
@@ -279,8 +280,11 @@ faults: program
 
 # A few while people wait, a tenth of those of `make soak` in `make test-all`.
 MOVES ?= 3
-moves: program ## rearrange a copy of the book at random: is anything lost?; MOVES=300
+# One in so many calls at which `tracebook move` is killed, and then the kinds of rearranging, all of them if none is named.
+HALVES ?= 4000 rename
+moves: program ## rearrange a copy of the book at random, or in halves: is anything lost?; MOVES=300 HALVES=40
 	@$(STEP) --tail 1 "Rearranging the book" $(ATTACK) moves $(PROGRAM) $(MOVES)
+	@$(STEP) --tail 1 "Rearranging that is killed" $(ATTACK) halves $(PROGRAM) $(HALVES)
 
 inputs: program
 	@$(STEP) --tail 1 "Inputs that would run for ever" $(ATTACK) inputs $(PROGRAM)
@@ -395,7 +399,7 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 1 "Commands on books that were changed at random" $(ATTACK) commands $(PROGRAM) 5000 1
 	@$(STEP) --tail 1 "Damaged recordings, stamps, cache entries and PO files" $(ATTACK) recordings $(PROGRAM) 200
 	@$(STEP) --tail 1 "What is saved while a preview works" $(ATTACK) saves $(PROGRAM) 500 2
-	@$(BESIDE) moves MOVES=300
+	@$(BESIDE) moves MOVES=300 HALVES=40
 	@$(BESIDE) store BOOK=.
 	@HOSTILE=600 $(BESIDE) assistants
 	@$(STEP) --tail 1 "Every pair of values of each parameter" $(MODELLED) differences $(PROGRAM)

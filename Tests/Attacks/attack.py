@@ -4,6 +4,7 @@
 builds PROGRAM [PAIRS [KILLS]]             builds that meet, and builds that are killed
 commands PROGRAM COUNT [SEED [CASE]]       whole commands on books that were changed at random
 faults PROGRAM [EVERY [COMMAND…]]          every call of the system fails once, in every command
+halves PROGRAM [EVERY [KIND…]]             rearranging that is ended at every write, before or after
 inputs PROGRAM [NAME…]                     small inputs that would run for ever or fill the memory
 moves PROGRAM [COUNT [SEED [BOOK]]]        a book rearranged at random, in which nothing may be lost
 recordings PROGRAM [COUNT [SEED [KIND…]]]  damaged fields of files that no author writes
@@ -25,7 +26,7 @@ sys.dont_write_bytecode = True
 
 
 def main():
-    attacks = [line.split()[0] for line in __doc__.splitlines()[2:13]]
+    attacks = [line.split()[0] for line in __doc__.splitlines()[2:14]]
     if sys.argv[1:2] == [] or sys.argv[1] not in attacks:
         sys.exit(__doc__)
     name = sys.argv.pop(1)

@@ -1,8 +1,9 @@
 // A library for LD_PRELOAD that lets a call of the C library fail, or ends the program at it.
 //
-//   FAULT_CALL   the calls that count: open, read, write, rename, fsync, mkdir or unlink
+//   FAULT_CALL   the calls that count: open, read, write, rename, fsync, mkdir or unlink; change for all but open and read
 //   FAULT_AT     the number of the one that fails, from 1; 0 only counts
-//   FAULT_ERRNO  what it fails with; 0 cuts a write or read to half its bytes, -1 kills the program
+//   FAULT_ERRNO  what it fails with; 0 cuts a write or read to half its bytes, -1 kills the program, -2 stops it until
+//                somebody lets it go on
 //   FAULT_STAYS  when set, later calls fail as well, except on the standard streams: a full disk
 //   FAULT_RECORD a file of 256 bytes: the count as text in the first 16, the failed call after them
 #define _GNU_SOURCE
@@ -55,11 +56,12 @@ enum { GOES_ON, IS_CUT, FAILS };
 
 // What becomes of a call: `subject` is its path, or NULL with the descriptor in `descriptor`.
 static int fate(const char *call, const char *subject, int descriptor) {
-  if (strcmp(call, counted) != 0) return GOES_ON;
+  int changes = strcmp(call, "open") != 0 && strcmp(call, "read") != 0;
+  if (strcmp(call, counted) != 0 && !(changes && strcmp(counted, "change") == 0)) return GOES_ON;
   if (stays && !subject && descriptor <= 2) return GOES_ON;
   long now = atomic_fetch_add(&record->count, 1) + 1;
   if (at == 0 || now < at || (now > at && !stays)) return GOES_ON;
-  if (now == at) {
+  if (now == at || fault == -2) {
     if (subject) snprintf(record->call, sizeof record->call, "%s %s", call, subject);
     else {
       char link[40], path[200];
@@ -68,6 +70,10 @@ static int fate(const char *call, const char *subject, int descriptor) {
       snprintf(record->call, sizeof record->call, "%s %d %.*s", call, descriptor,
                count > 0 ? (int)count : 0, path);
     }
+  }
+  if (fault == -2) {
+    raise(SIGSTOP);
+    return GOES_ON;
   }
   if (fault < 0) kill(getpid(), SIGKILL);
   if (fault == 0) return IS_CUT;
