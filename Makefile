@@ -35,7 +35,7 @@ CHARTS ?= $(wildcard ../shared/conformance/scion/*/*.scxml)
 .PHONY: help assistants hosts links store apps apps-javascript apps-others apps-swift attacks beginnings beginnings-rest books check-book check-tests \
   cards compiled corpus deps deps-all deps-browser deps-build deps-test deps-tests deps-wasm docs editors epub examples faults fuzz \
   golden inputs learn lint logs models module modules mutants mutate-checker mistype-models moves oracle others outputs packages pages pdf program \
-  queries recordings release schemas screenshots sentences sites sizes smoke soak spin stepper tables test test-all tests-built vue walk \
+  queries recordings release schemas screenshots sentences sites sizes smoke soak spin stepper tables test test-all tests-built translators vue walk \
   walks xstate archive bench browser browser-core built clean deb differences differential help install site
 
 help: ## list the targets
@@ -244,7 +244,7 @@ schemas: ## hold the YAML files against Schemas
 # Two parts at a time, of which the next begins when one ends: those that take longest come first, so that both processors
 # are at work until the end. Each of these tests is a part of what `make soak` does, a tenth where that can be counted.
 PARTS := browser compiled assistants spin inputs faults walks apps-swift apps-javascript packages attacks mutants beginnings-rest \
-  pages examples modules vue editors hosts store links apps-others models moves epub schemas
+  pages examples modules vue editors hosts store links apps-others models moves translators epub schemas
 test-all: deps deps-all program module ## what takes longer
 	@Scripts/together.sh "$(BESIDE) -o program -o module stepper" "$(BESIDE) -o program -o module sites"
 	@Scripts/together.sh -2 $(foreach part,$(PARTS),"$(BUILT) -o sites $(part)")
@@ -285,6 +285,14 @@ HALVES ?= 4000 rename
 moves: program ## rearrange a copy of the book at random, or in halves: is anything lost?; MOVES=300 HALVES=40
 	@$(STEP) --tail 1 "Rearranging the book" $(ATTACK) moves $(PROGRAM) $(MOVES)
 	@$(STEP) --tail 1 "Rearranging that is killed" $(ATTACK) halves $(PROGRAM) $(HALVES)
+
+# One in so many pairs of an edit and a way to the translator and back.
+TRANSLATORS ?= 10
+translators: program ## edit sources while they are translated by PO: is a known text lost?; TRANSLATORS=1
+	@Scripts/deps.sh tests
+	@.venv/bin/python -c 'import polib, yaml' 2>/dev/null || $(STEP) "Installing polib" sh -c \
+	  'python3 -m venv .venv && .venv/bin/pip install -q polib pyyaml'
+	@$(STEP) --tail 1 "Days of a translator" .venv/bin/python -B $(ATTACK) days $(PROGRAM) $(TRANSLATORS)
 
 inputs: program
 	@$(STEP) --tail 1 "Inputs that would run for ever" $(ATTACK) inputs $(PROGRAM)
@@ -400,6 +408,7 @@ soak: ## the long tests with their full counts
 	@$(STEP) --tail 1 "Damaged recordings, stamps, cache entries and PO files" $(ATTACK) recordings $(PROGRAM) 200
 	@$(STEP) --tail 1 "What is saved while a preview works" $(ATTACK) saves $(PROGRAM) 500 2
 	@$(BESIDE) moves MOVES=300 HALVES=40
+	@$(BESIDE) translators TRANSLATORS=1
 	@$(BESIDE) store BOOK=.
 	@HOSTILE=600 $(BESIDE) assistants
 	@$(STEP) --tail 1 "Every pair of values of each parameter" $(MODELLED) differences $(PROGRAM)

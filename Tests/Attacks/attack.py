@@ -3,6 +3,7 @@
 
 builds PROGRAM [PAIRS [KILLS]]             builds that meet, and builds that are killed
 commands PROGRAM COUNT [SEED [CASE]]       whole commands on books that were changed at random
+days PROGRAM [EVERY [SEED]]                what translators do meanwhile, and no known text is lost
 faults PROGRAM [EVERY [COMMAND…]]          every call of the system fails once, in every command
 halves PROGRAM [EVERY [KIND…]]             rearranging that is ended at every write, before or after
 inputs PROGRAM [NAME…]                     small inputs that would run for ever or fill the memory
@@ -26,7 +27,7 @@ sys.dont_write_bytecode = True
 
 
 def main():
-    attacks = [line.split()[0] for line in __doc__.splitlines()[2:14]]
+    attacks = [line.split()[0] for line in __doc__.splitlines()[2:15]]
     if sys.argv[1:2] == [] or sys.argv[1] not in attacks:
         sys.exit(__doc__)
     name = sys.argv.pop(1)
