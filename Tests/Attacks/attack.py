@@ -3,7 +3,7 @@
 
 builds PROGRAM [PAIRS [KILLS]]             builds that meet, and builds that are killed
 commands PROGRAM COUNT [SEED [CASE]]       whole commands on books that were changed at random
-days PROGRAM [EVERY [SEED]]                what translators do meanwhile, and no known text is lost
+days PROGRAM [EVERY [SEED [WAY…]]]        what translators do meanwhile, and no known text is lost
 faults PROGRAM [EVERY [COMMAND…]]          every call of the system fails once, in every command
 halves PROGRAM [EVERY [KIND…]]             rearranging that is ended at every write, before or after
 inputs PROGRAM [NAME…]                     small inputs that would run for ever or fill the memory

