@@ -84,7 +84,9 @@ package struct ExampleRunner: Sendable {
     self.run = run
     self.runAll =
       runAll ?? { examples, book, options in
-        Workers.map(count: examples.count, jobs: options.jobs, listener: options.listener) { index in
+        Workers.map(
+          count: examples.count, jobs: options.jobs, listener: options.listener
+        ) { index in
           var diagnostics: [Diagnostic] = []
           let outcome = run(examples[index], book, &diagnostics)
           return ExampleRun(outcome: outcome, diagnostics: diagnostics)

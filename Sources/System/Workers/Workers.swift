@@ -15,13 +15,14 @@ package enum Workers {
   package static func map<Result: Sendable>(
     count: Int, jobs: Int, listener: Listener? = nil, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    guard let listener else { return map(count: count, jobs: jobs, tools: {}) { body($1) } }
     let done = Counter()
-    return map(count: count, jobs: jobs, tools: {}) { _, index in
-      let result = body(index)
-      listener(done.next() + 1, count)
-      return result
-    }
+    return map(
+      count: count, jobs: jobs, tools: {},
+      { _, index in
+        let result = body(index)
+        listener?(done.next() + 1, count)
+        return result
+      })
   }
 
   /// Calls `body` once for each index, with tools that each thread makes for itself.
