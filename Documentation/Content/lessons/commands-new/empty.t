@@ -30,8 +30,8 @@
      |                 ^^
     why: it lacks the title of the book, the title of 1 chapter, the first lesson, `crossing`; search engines do not list it
     help: `tracebook translate status` says what is left
-  Content/languages/sv.yaml:541:3: notice[same-as-source]: `h` and 1 more text are as in `en`
-   541 |   time.h: "h"
+  Content/languages/sv.yaml:552:3: notice[same-as-source]: `h` and 1 more text are as in `en`
+   552 |   time.h: "h"
        |   ^^^^^^
     why: a text that nobody has translated looks like this
     help: translate it; if it is right as it is, list it under `same:` of Content/languages/sv.yaml

@@ -2,8 +2,8 @@
   $ cp $TESTDIR/glossary.yaml Content/glossary.yaml
   $ sed -i 's/and the parcel leaves/and the box leaves/' Content/lessons/placed/en.md
   $ tracebook check | grep -A 4 glossary-avoid
-  Content/languages/en.yaml:438:41: error[glossary-avoid]: `box` is not the word for `parcel`
-   438 |   site.key.map: "On the map: the filled box is the current state, and thick arrows show the way there."
+  Content/languages/en.yaml:449:41: error[glossary-avoid]: `box` is not the word for `parcel`
+   449 |   site.key.map: "On the map: the filled box is the current state, and thick arrows show the way there."
        |                                         ^^^
     why: what a parcel is made of
     help: write `parcel`; a quotation goes under `allow:`

@@ -10,4 +10,4 @@
   $ tracebook check | sed -n 's|^Content/languages/de.yaml:[0-9:]* ||p'
   error[message-placeholders]: `learn.status` has other placeholders than in `en`
   warning[missing-plural-form]: `learn.exercise.breaks` has no form for `one`
-  notice[same-as-source]: `{action} after {time}` and 559 more texts are as in `en`
+  notice[same-as-source]: `{action} after {time}` and 570 more texts are as in `en`

@@ -3,4 +3,4 @@
   $ tracebook check --book orders
   2 lessons in 1 languages, 4 examples run, 2 proved: nothing is wrong
   $ tracebook build --book orders 2>notices
-  13 pages in Site/public: 68 written, 0 removed
+  13 pages in Site/public: 69 written, 0 removed

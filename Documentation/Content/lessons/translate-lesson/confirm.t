@@ -22,7 +22,7 @@
   $ tracebook translate status
   en  2 of 2 lessons, 4 of 4 steps, * interface texts (glob)
   de  1 of 2 lessons, 2 of 4 steps, * interface texts (glob)
-    interface: without action.after, action.block, action.restore and 537 more
+    interface: without action.after, action.block, action.restore and 548 more
     preview: lacks the title of the book, the title of 1 chapter, * texts of the interface, the labels of 1 model, rules of typography (glob)
     missing-lesson: returned
   $ tracebook build 2>../said | cut -d : -f 1
