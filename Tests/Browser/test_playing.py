@@ -484,7 +484,8 @@ class WithoutScripts(BrowserTest):
     def test_everything_is_there_to_read(self):
         page = self.open(LESSON)
         self.assertEqual(page.locator(".trace .score").count(), page.locator(".trace").count())
-        self.assertTrue(page.locator(".score code").first.is_visible())
+        for part in [".score > li > p span", ".score ol code", ".score ol i"]:
+            self.assertTrue(page.locator(part).first.is_visible(), part)
         self.assertTrue(page.locator(".map svg").first.is_visible())
         self.assertGreater(page.locator(".map .way").count(), 0)
         self.assertTrue(page.locator(".proved .verdict").first.is_visible())
