@@ -65,6 +65,8 @@ class Serving(Preview):
         sv = self.visit("sv/background/index.html")
         zh = self.visit("zh-Hans/background/index.html")
         other = self.visit("sv/launch/index.html")
+        # Until runs are cards, what is below them moves.
+        sv.locator(".player [name=play]").first.wait_for(state="attached")
         sv.evaluate("document.getElementById('order').scrollIntoView()")
         sv.wait_for_url("**#order")
         top = sv.evaluate("scrollY")
