@@ -244,7 +244,7 @@ schemas: ## hold the YAML files against Schemas
 # Two parts at a time, of which the next begins when one ends: those that take longest come first, so that both processors
 # are at work until the end. Each of these tests is a part of what `make soak` does, a tenth where that can be counted.
 PARTS := browser compiled assistants spin inputs faults walks apps-swift apps-javascript packages attacks mutants beginnings-rest \
-  pages examples modules vue editors hosts store links apps-others models moves translators epub schemas
+  pages examples modules vue editors hosts store links apps-others models epub schemas
 test-all: deps deps-all program module ## what takes longer
 	@Scripts/together.sh "$(BESIDE) -o program -o module stepper" "$(BESIDE) -o program -o module sites"
 	@Scripts/together.sh -2 $(foreach part,$(PARTS),"$(BUILT) -o sites $(part)")
@@ -261,7 +261,6 @@ compiled: smoke corpus differential oracle
 
 test-all: export FORCE =
 test-all: export MOVES = 30
-test-all: export HALVES = 1000
 # The models whose changes take a minute; `make soak` changes all of them.
 test-all: export MODELS = swiftui-view view-controller uni-app wechat-mini-program
 
