@@ -260,7 +260,6 @@ compiled: smoke corpus differential oracle
 	  $(PAGES) memory $(PLAYER) .build/corpus.bin 1000000
 
 test-all: export FORCE =
-test-all: export MOVES = 30
 # The models whose changes take a minute; `make soak` changes all of them.
 test-all: export MODELS = swiftui-view view-controller uni-app wechat-mini-program
 
@@ -277,7 +276,7 @@ walks: program
 faults: program
 	@$(STEP) --tail 1 "Calls of the system that fail" $(ATTACK) faults $(PROGRAM) 30
 
-# A few while people wait, a tenth of those of `make soak` in `make test-all`.
+# A few while people wait; `make soak` does many.
 MOVES ?= 3
 # One in so many calls at which `tracebook move` is killed, and then the kinds of rearranging, all of them if none is named.
 HALVES ?= 4000 rename

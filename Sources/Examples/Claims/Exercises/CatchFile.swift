@@ -224,7 +224,7 @@ private struct ComposedClaims {
       text += claim + "\n"
     }
     self.lines = lines
-    // By its path it is told from the file itself, in which the methods of the mutant are.
+    // Its path differs from that of the exercise, whose own text has the mutant.
     file = ExerciseFile(
       ExampleFile(
         file: SourceFile(path: source.path + "#", text: text), lesson: exercise.example.lesson,
